@@ -18,7 +18,8 @@ import { outputLists } from './families/bitcoin/calls/sheets.ts';
 import { batchHandlers } from './features/batch/handlers.ts';
 import { blockHandlers } from './features/block/handlers.ts';
 import { blockLists } from './features/block/sheets.ts';
-import { canvasHandlers } from './features/canvas/handlers.ts';
+import { createCanvasHandlers } from './features/canvas/handlers.ts';
+import { canvasSheetHandlers } from './features/canvas/sheet.ts';
 import { canvasShareHandlers } from './features/canvas/shares.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { createBundleHandlers } from './features/case/bundles.ts';
@@ -27,6 +28,8 @@ import { coinHandlers } from './features/coin/handlers.ts';
 import { coinLists } from './features/coin/sheets.ts';
 import { contractHandlers } from './features/contract/handlers.ts';
 import { contractLists } from './features/contract/sheets.ts';
+import { createDemoCanvas } from './demoCanvas/read.ts';
+import { createMoneyBook } from './features/demoCase/moneyBook.ts';
 import { createDemoCaseHandlers } from './features/demoCase/handlers.ts';
 import { findingHandlers } from './features/finding/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
@@ -73,6 +76,7 @@ const lists: Lists = {
 
 /** Every call's handler, from every feature. */
 export function createHandlers(server: ServerContext, own: { tickets: TicketDesk; access: Access; version: string }): Handlers {
+  const money = createMoneyBook(server);
   return {
     ...createAppHandlers(own),
     ...createAccountHandlers(own.access),
@@ -84,7 +88,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...createPeopleHandlers(own.access),
     ...applicationHandlers,
     ...overviewHandlers,
-    ...createDemoCaseHandlers(server),
+    ...createDemoCaseHandlers(money),
     ...searchHandlers,
     ...chainHandlers,
     ...transactionHandlers,
@@ -107,10 +111,11 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...toolHandlers,
     ...traceHandlers,
     ...trailHandlers,
-    ...canvasHandlers,
+    ...createCanvasHandlers(createDemoCanvas(server, money)),
     ...canvasShareHandlers,
     ...caseHandlers,
     ...createBundleHandlers(own.version),
+    ...canvasSheetHandlers,
     ...jobHandlers,
   };
 }

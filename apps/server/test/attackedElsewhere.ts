@@ -81,6 +81,8 @@ export type AttackedElsewhere =
   | 'listCanvasShares'
   | 'revokeCanvasShare'
   | 'openSharedCanvas'
+  | 'checkCanvas'
+  | 'exportCanvasSheet'
   | 'deleteTags'
   | 'submitTag'
   | 'decideTag'

@@ -116,6 +116,8 @@ export type CallName = Exclude<
   | 'listCanvasShares'
   | 'revokeCanvasShare'
   | 'openSharedCanvas'
+  | 'checkCanvas'
+  | 'exportCanvasSheet'
   | 'pageTrail'
   | 'createAccount'
   | 'deleteAccount'

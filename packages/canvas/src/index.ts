@@ -1,1 +1,38 @@
 export * from './document.ts';
+export { addCustom, addNodes, connect, linkOffchain, nameOf, type NewNode } from './commands/add.ts';
+export {
+  addNote,
+  align,
+  colour,
+  filter,
+  hide,
+  layout,
+  move,
+  nodesOf,
+  remove,
+  removeNote,
+  rename,
+  setRole,
+  showAll,
+} from './commands/change.ts';
+export { type Command } from './commands/command.ts';
+export { describeStep, listRecord, type RecordLine } from './commands/describe.ts';
+export { joinEdges, markTrace, splitEdge } from './commands/edges.ts';
+export { expand, type Expansion } from './commands/expand.ts';
+export { merge, setOpen, split } from './commands/groups.ts';
+export { findPath } from './commands/path.ts';
+export { addDecimals, compareDecimals, negate, shortAmount, sizeOf } from './draw/decimals.ts';
+export { makeDrawing, monthDay, representativeOf, restOf, shortId, stopTexts, type DrawnNode, type Drawing } from './draw/drawing.ts';
+export { type DrawnEdge } from './draw/drawnEdges.ts';
+export { filterEdges } from './draw/filterEdges.ts';
+export { boundsOf, type Box, type Point } from './draw/geometry.ts';
+export { compareScenes, type SceneDifference } from './history/compare.ts';
+export { type Alignment } from './layouts/align.ts';
+export { type LayoutInput, type LayoutName } from './layouts/graph.ts';
+export { freeSpot, layOut } from './layouts/layout.ts';
+export { layoutInputOf, placesOf } from './layouts/ofScene.ts';
+export { chainSignOf, iconPaths, type CanvasIcon } from './look/icons.ts';
+export { lightPalette, readPalette, type Palette } from './look/palette.ts';
+export { lookOf, roleLooks, serviceRoles } from './look/roleLook.ts';
+export { legendOf, type LegendMark } from './svg/legend.ts';
+export { drawingToSvg, sceneToSvg, type SvgOptions } from './svg/sceneToSvg.ts';

@@ -248,6 +248,8 @@ export const endpoints = {
   shareCanvas: define('POST /sys/canvas/share', { ...write, access: 'account', takes: people }, ours),
   listCanvasShares: define('GET /sys/canvas/{id}/shares', { ...read, access: 'account' }, ours),
   revokeCanvasShare: define('POST /sys/canvas/unshare', { ...write, access: 'account', takes: people }, ours),
+  checkCanvas: define('POST /sys/canvas/check', { ...read, takes: canvasBody }, ours),
+  exportCanvasSheet: define('POST /sys/canvas/sheet', { ...read, takes: canvasBody, gives: 'file' }, ours),
   openSharedCanvas: define('POST /sys/canvas/shared', { ...read, takes: people }, ours),
   saveCase: define('POST /case/save', { ...write, access: 'account', takes: caseText }, ours),
   pageCases: define('POST /case/page', list, ours),

@@ -228,6 +228,8 @@ POST /monitor/channel-try
 POST /monitor/quiet
 POST /monitor/delivery-page
 POST /monitor/delivery-retry
+POST /sys/canvas/check
+POST /sys/canvas/sheet
 GET /jobs/{}
 DELETE /jobs/{}
 GET /jobs/{}/events

@@ -206,6 +206,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   shareCanvas: changed('id'),
   listCanvasShares: tried('id'),
   revokeCanvasShare: changed('id'),
+  checkCanvas: null,
+  exportCanvasSheet: { kind: 'export', about: ['name'] },
   openSharedCanvas: { kind: 'query', about: [] },
   saveCase: changed('id', 'number'),
   // The text may be a victim’s name; an address that is looked for is told.

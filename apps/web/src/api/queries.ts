@@ -86,3 +86,15 @@ export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countU
 export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
 export const bitcoinBlockTransactionsQuery = (input: PagesInput<'pageBitcoinBlockTransactions'>) =>
   pages('pageBitcoinBlockTransactions', input);
+
+export const canvasesQuery = () => ({ ...query('listCanvases', {}), staleTime: 0 });
+/** What is open is not read again: it is changed here, and saved. */
+export const canvasQuery = (input: Input<'getCanvas'>) => ({
+  ...query('getCanvas', input),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+});
+export const canvasVersionsQuery = (id: string) => query('listCanvasVersions', { id });
+export const canvasSharesQuery = (id: string) => query('listCanvasShares', { id });
+export const sharedCanvasQuery = (token: string) => ({ ...query('openSharedCanvas', { token }), staleTime: Infinity, retry: false });

@@ -7,6 +7,8 @@ import {
   casePath,
   casesPath,
   blockPath,
+  canvasesPath,
+  canvasPath,
   chainPath,
   coinPath,
   namePath,
@@ -16,6 +18,7 @@ import {
   homePath,
   labelsPath,
   searchPath,
+  sharedCanvasPath,
   signInPath,
   toolsPath,
   transactionPath,
@@ -39,6 +42,9 @@ it('has the rooms of the product and no others', () => {
     history: '/history everyone page',
     exports: '/exports account page',
     demoCase: '/demo everyone page',
+    canvases: '/canvas everyone page',
+    canvas: '/canvas/$id everyone workspace',
+    sharedCanvas: '/canvas-shared/$token everyone workspace',
     cases: '/cases everyone page',
     case: '/case/$id everyone page',
     labels: '/labels everyone page',
@@ -67,6 +73,9 @@ it('reads every link that the product writes', () => {
     history: historyPath,
     exports: exportsPath,
     demoCase: demoCasePath,
+    canvases: canvasesPath,
+    canvas: canvasPath('demo', [{ chainName: 'DemoETH', address: '0x1' }]),
+    sharedCanvas: sharedCanvasPath('t'),
     cases: casesPath,
     case: casePath('c1'),
     labels: labelsPath,
@@ -85,6 +94,7 @@ it('reads every link that the product writes', () => {
 it('puts into the bars what belongs there, in order, with its word', () => {
   expect(listRoomLinks('bar', null)).toEqual([
     { name: 'home', path: '/', text: 'app.explore', icon: 'home' },
+    { name: 'canvases', path: '/canvas', text: 'app.canvases', icon: 'share' },
     { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' },
     { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' },
     { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' },
@@ -93,6 +103,7 @@ it('puts into the bars what belongs there, in order, with its word', () => {
   expect(listRoomLinks('tab', null)).toEqual([
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
     { name: 'search', path: '/search', text: 'app.explore', icon: 'search' },
+    { name: 'canvases', path: '/canvas', text: 'app.canvasTab', icon: 'share' },
     { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' },
     { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' },
   ]);
@@ -111,14 +122,16 @@ it('leads from the palette to rooms that need nothing more said', () => {
     { name: 'batch', path: '/batch', text: 'app.batch', icon: 'list' },
     { name: 'history', path: '/history', text: 'app.searches', icon: 'history' },
   ];
+  const canvases = { name: 'canvases', path: '/canvas', text: 'app.canvases', icon: 'share' };
   const cases = { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' };
   const labels = { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' };
   const monitors = { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' };
   const tools = { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' };
-  expect(listJumps(null, false)).toEqual([...anywhere, cases, labels, monitors, tools]);
+  expect(listJumps(null, false)).toEqual([...anywhere, canvases, cases, labels, monitors, tools]);
   expect(listJumps(null, true)).toEqual([
     ...anywhere,
     { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' },
+    canvases,
     cases,
     labels,
     monitors,
@@ -127,8 +140,8 @@ it('leads from the palette to rooms that need nothing more said', () => {
   for (const { path } of listJumps({ isAuditor: true }, true)) expect(path).not.toContain('$');
   const names = (isAuditor: boolean) => listJumps({ isAuditor }, false).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
-    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'monitors', 'tools', 'account'],
-    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'monitors', 'tools', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'account'],
+    ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'account', 'admin'],
   ]);
 });
 
@@ -146,6 +159,9 @@ it('lights the item of the bar that a room belongs to', () => {
     ['history', 'home'],
     ['exports', undefined],
     ['demoCase', 'home'],
+    ['canvases', 'canvases'],
+    ['canvas', 'canvases'],
+    ['sharedCanvas', 'canvases'],
     ['cases', 'cases'],
     ['case', 'cases'],
     ['labels', 'labels'],

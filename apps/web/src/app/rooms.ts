@@ -17,7 +17,7 @@ export interface Room {
   /** Its word in the phone's tab bar. */
   tab?: PlainTextKey;
   /** The room whose item in the bar stays lit here. */
-  under?: 'home' | 'cases' | 'labels' | 'tools';
+  under?: 'home' | 'canvases' | 'cases' | 'labels' | 'tools';
   /** The palette leads there though no bar does; `demo`: where demo chains run. */
   jump?: 'always' | 'demo';
 }
@@ -36,6 +36,24 @@ export const rooms = {
   history: { path: '/history', title: 'app.searches', icon: 'history', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
   exports: { path: '/exports', title: 'app.exports', icon: 'download', who: 'account', layout: 'page', jump: 'always' },
   demoCase: { path: '/demo', title: 'app.demoCase', icon: 'share', who: 'everyone', layout: 'page', under: 'home', jump: 'demo' },
+  canvases: {
+    path: '/canvas',
+    title: 'app.canvases',
+    icon: 'share',
+    who: 'everyone',
+    layout: 'page',
+    bar: 'app.canvases',
+    tab: 'app.canvasTab',
+  },
+  canvas: { path: '/canvas/$id', title: 'app.canvases', icon: 'share', who: 'everyone', layout: 'workspace', under: 'canvases' },
+  sharedCanvas: {
+    path: '/canvas-shared/$token',
+    title: 'app.canvases',
+    icon: 'share',
+    who: 'everyone',
+    layout: 'workspace',
+    under: 'canvases',
+  },
   cases: { path: '/cases', title: 'app.cases', icon: 'case', who: 'everyone', layout: 'page', bar: 'app.cases', tab: 'app.cases' },
   case: { path: '/case/$id', title: 'app.cases', icon: 'case', who: 'everyone', layout: 'page', under: 'cases' },
   labels: { path: '/labels', title: 'app.labels', icon: 'tag', who: 'everyone', layout: 'page', bar: 'app.labels' },

@@ -5,6 +5,7 @@ import { AddressPage } from '../features/address/index.ts';
 import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CasePage, CasesPage } from '../features/case/index.ts';
+import { CanvasesPage, CanvasPage, SharedCanvasPage } from '../features/canvas/index.ts';
 import { ChainPage } from '../features/chain/page/index.ts';
 import { CoinPage } from '../features/coin/index.ts';
 import { ExportsPage } from '../features/sheet/index.ts';
@@ -49,6 +50,7 @@ const plainRooms = [
   ['demoCase', DemoCasePage],
   ['parts', PartsPage],
   ['cases', CasesPage],
+  ['canvases', CanvasesPage],
   ['labels', LabelsPage],
   ['tools', ToolsPage],
   ['monitors', MonitorsPage],
@@ -185,6 +187,26 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const canvas = createRoute({
+    getParentRoute: () => layouts[rooms.canvas.layout],
+    path: rooms.canvas.path,
+    staticData: { room: 'canvas' },
+    validateSearch: ({ add }: Record<string, unknown>): { add?: string } => (typeof add === 'string' ? { add } : {}),
+    component: function CanvasRoute() {
+      const { id } = canvas.useParams();
+      return <CanvasPage key={id} id={id} add={canvas.useSearch().add} />;
+    },
+  });
+
+  const sharedCanvas = createRoute({
+    getParentRoute: () => layouts[rooms.sharedCanvas.layout],
+    path: rooms.sharedCanvas.path,
+    staticData: { room: 'sharedCanvas' },
+    component: function SharedCanvasRoute() {
+      return <SharedCanvasPage token={sharedCanvas.useParams().token} />;
+    },
+  });
+
   const login = createRoute({
     getParentRoute: () => layouts[rooms.login.layout],
     path: rooms.login.path,
@@ -206,6 +228,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
       layouts.door.addChildren([login, confirm]),
+      layouts.workspace.addChildren([canvas, sharedCanvas]),
       layouts.page.addChildren([
         home,
         search,

@@ -60,3 +60,15 @@ export const searchPath = (text: string, chainName?: string): string => {
 
 /** The same for who makes the search now: it is kept in the history. */
 export const newSearchPath = (text: string, chainName?: string): string => `${searchPath(text, chainName)}&saveHistory=1`;
+
+/** One's canvases. */
+export const canvasesPath = '/canvas';
+
+/** One of them; `new` for an empty one, `add` for addresses that are to be on it (`DemoETH:0x…`, by comma). */
+export const canvasPath = (id: string, add?: readonly { chainName: string; address: string }[]): string => {
+  const list = add?.map(({ chainName, address }) => `${chainName}:${address}`).join(',');
+  return `/canvas/${encodeURIComponent(id)}${list === undefined ? '' : `?add=${encodeURIComponent(list)}`}`;
+};
+
+/** One that somebody shared. */
+export const sharedCanvasPath = (token: string): string => `/canvas-shared/${encodeURIComponent(token)}`;

@@ -119,5 +119,11 @@ export const openSharedCanvas = {
   }),
 };
 
+/** A document that came from a file: whether it is one, and nothing is kept of it. */
+export const checkCanvas = { body: z.object({ document: canvasDocument }), data: z.object({ document: canvasDocument }) };
+
+/** Nodes and edges of a document, and its record of work, as a workbook. */
+export const exportCanvasSheet = { body: z.object({ name, document: canvasDocument }), data: z.null() };
+
 export type CanvasEntryView = z.infer<typeof entry>;
 export type CanvasShareView = z.infer<typeof share>;

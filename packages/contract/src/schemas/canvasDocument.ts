@@ -43,6 +43,8 @@ export const canvasNode = z.strictObject({
   hash: z.string().max(130).optional(),
   /** A name that somebody gave it here, or the label's when it was added. */
   title: name.optional(),
+  /** The name is a private label's: a link does not show it. */
+  isTitlePrivate: z.literal(true).optional(),
   /** Under the name instead of the address: `受害人代号`. */
   subtitle: name.optional(),
   role: z.enum(canvasRoles).optional(),

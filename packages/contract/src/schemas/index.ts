@@ -219,6 +219,8 @@ export const schemas = {
   shareCanvas: canvas.shareCanvas,
   listCanvasShares: canvas.listCanvasShares,
   revokeCanvasShare: canvas.revokeCanvasShare,
+  checkCanvas: canvas.checkCanvas,
+  exportCanvasSheet: canvas.exportCanvasSheet,
   openSharedCanvas: canvas.openSharedCanvas,
   saveCase: cases.saveCase,
   pageCases: cases.pageCases,

@@ -173,6 +173,8 @@ export const summaries: Record<EndpointName, string> = {
   shareCanvas: '为资金图谱的一个版本生成只读链接',
   listCanvasShares: '资金图谱的只读链接',
   revokeCanvasShare: '撤销只读链接',
+  checkCanvas: '检查一个图谱文件，不保存',
+  exportCanvasSheet: '图谱的节点、边与操作记录，Excel 文件',
   openSharedCanvas: '凭只读链接打开资金图谱',
   saveCase: '新建案件，或修改一件',
   pageCases: '我的案件，按案名、案号或涉案地址查找',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkDocument } from '@chaintrail/canvas/document';
 import { codes } from '@chaintrail/contract';
-import { canvasDocument, type CanvasDocument } from '@chaintrail/contract/schemas';
+import { canvasDocument, type CanvasDocument, type CanvasEntryView } from '@chaintrail/contract/schemas';
 import type { AppStore } from '@chaintrail/store/app';
 import { accountOf, ownerOf, type Caller } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
@@ -11,14 +11,19 @@ import { countDocument, presentCanvas } from './present.ts';
 
 type Calls = 'listCanvases' | 'deleteCanvas' | 'saveCanvas' | 'getCanvas' | 'listCanvasVersions';
 
-export const canvasHandlers: HandlersOf<Calls> = {
+/** What everybody may read beside one's own; it is made elsewhere. */
+interface OpenCanvas {
+  read(): Promise<CanvasDocument | undefined>;
+}
+
+const DEMO_ID = 'demo';
+const DEMO_NAME = '演示案件 · 资金去向';
+
+export const createCanvasHandlers = (demo: OpenCanvas): HandlersOf<Calls> => ({
   async listCanvases({ caller, stores, now }) {
     const owner = ownerOf(caller);
-    const [demo, own] = await Promise.all([
-      stores.app.canvases.list(null, now()),
-      owner === null ? [] : stores.app.canvases.list(owner, now()),
-    ]);
-    return { list: [...own, ...demo].map(presentCanvas), limit: caller.rights.limits.canvases };
+    const [document, own] = await Promise.all([demo.read(), owner === null ? [] : stores.app.canvases.list(owner, now())]);
+    return { list: [...own.map(presentCanvas), ...(document ? [presentDemo(document)] : [])], limit: caller.rights.limits.canvases };
   },
   async deleteCanvas({ input, caller, stores }) {
     const ids = [...(input.id === undefined ? [] : [input.id]), ...(input.ids ?? [])];
@@ -29,16 +34,17 @@ export const canvasHandlers: HandlersOf<Calls> = {
   },
   saveCanvas: (context) => (context.input.id === undefined ? createCanvas(context) : keepVersion(context, context.input.id)),
   async getCanvas({ input, caller, stores }) {
-    const canvas = await getReadable(stores.app, caller, input.id);
+    if (input.id === DEMO_ID) return viewDemo(await demo.read());
+    const canvas = await getOwn(stores.app, caller, input.id);
     const version = await stores.app.canvases.findVersion(canvas.id, input.version ?? canvas.current);
     if (!version) throw refuse('not_found', '没有这个版本，可能已被之后的自动保存合并，请打开版本列表');
-    const own = canvas.ownerId === null ? { isDemo: true as const } : {};
     const { name, current, id } = canvas;
     const document = readDocument(version.document);
-    return { id, name, version: version.version, current, ...own, savedAt: version.savedAtMs, by: version.byName, document };
+    return { id, name, version: version.version, current, savedAt: version.savedAtMs, by: version.byName, document };
   },
   async listCanvasVersions({ input, caller, stores }) {
-    const canvas = await getReadable(stores.app, caller, input.id);
+    if (input.id === DEMO_ID) return [];
+    const canvas = await getOwn(stores.app, caller, input.id);
     const versions = await stores.app.canvases.listVersions(canvas.id);
     return versions.map(({ version, base, isBranch, name, byName, nodeCount, edgeCount, savedAtMs }) => ({
       version,
@@ -51,7 +57,7 @@ export const canvasHandlers: HandlersOf<Calls> = {
       savedAt: savedAtMs,
     }));
   },
-};
+});
 
 async function createCanvas({ input, caller, stores, now }: RequestOf<'saveCanvas'>) {
   const version = readVersion(input, caller);
@@ -85,8 +91,7 @@ async function keepVersion({ input, caller, stores, now, tell }: RequestOf<'save
 }
 
 function readVersion({ document, versionName }: RequestOf<'saveCanvas'>['input'], caller: Caller) {
-  const fault = checkDocument(document);
-  if (fault !== undefined) throw refuseField('document', `有误：${fault}`);
+  readGood(document);
   const account = accountOf(caller);
   const text = JSON.stringify(document);
   return { versionName: versionName ?? null, byId: account.id, byName: account.name, ...countDocument(document), document: text };
@@ -106,13 +111,42 @@ function requireOwner(caller: Caller): string {
 /** One's own; AppError in the same words for anybody else's and for nobody's. */
 export async function getOwn(app: Pick<AppStore, 'canvases'>, caller: Caller, id: string) {
   const canvas = await app.canvases.find(id);
-  if (!canvas || canvas.ownerId === null || canvas.ownerId !== ownerOf(caller)) throw noSuchCanvas();
+  if (!canvas || canvas.ownerId !== ownerOf(caller)) throw noSuchCanvas();
   return canvas;
 }
 
-/** One's own, and the product's. */
-async function getReadable(app: Pick<AppStore, 'canvases'>, caller: Caller, id: string) {
-  const canvas = await app.canvases.find(id);
-  if (!canvas || (canvas.ownerId !== null && canvas.ownerId !== ownerOf(caller))) throw noSuchCanvas();
-  return canvas;
+/** The example, as old as its last step: it is made of the chains. */
+const presentDemo = (document: CanvasDocument): CanvasEntryView => {
+  const at = document.steps.at(-1)?.at ?? 0;
+  return {
+    id: DEMO_ID,
+    name: DEMO_NAME,
+    version: 1,
+    ...countDocument(document),
+    isDemo: true,
+    createdAt: at,
+    updatedAt: at,
+    shareCount: 0,
+  };
+};
+
+function viewDemo(document: CanvasDocument | undefined) {
+  if (!document) throw noSuchCanvas();
+  return {
+    id: DEMO_ID,
+    name: DEMO_NAME,
+    version: 1,
+    current: 1,
+    isDemo: true as const,
+    savedAt: document.steps.at(-1)?.at ?? 0,
+    by: '演示',
+    document,
+  };
+}
+
+/** A document whose steps lead somewhere; AppError says what of another is wrong. */
+export function readGood(document: CanvasDocument): CanvasDocument {
+  const fault = checkDocument(document);
+  if (fault !== undefined) throw refuseField('document', `有误：${fault}`);
+  return document;
 }

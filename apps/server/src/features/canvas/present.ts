@@ -1,11 +1,10 @@
 import { sceneOf } from '@chaintrail/canvas/document';
-import type { CanvasDocument, CanvasEntryView, CanvasShareView } from '@chaintrail/contract/schemas';
+import type { CanvasDocument, CanvasEntryView, CanvasNode, CanvasShareView } from '@chaintrail/contract/schemas';
 import type { CanvasRecord, CanvasShareRecord } from '@chaintrail/store/app';
 
 export function presentCanvas(record: CanvasRecord): CanvasEntryView {
   const { id, name, current, nodeCount, edgeCount, shareCount, createdAtMs, updatedAtMs } = record;
-  const own = record.ownerId === null ? { isDemo: true as const } : {};
-  return { id, name, version: current, nodeCount, edgeCount, ...own, createdAt: createdAtMs, updatedAt: updatedAtMs, shareCount };
+  return { id, name, version: current, nodeCount, edgeCount, createdAt: createdAtMs, updatedAt: updatedAtMs, shareCount };
 }
 
 export function presentShare(record: CanvasShareRecord): CanvasShareView {
@@ -35,7 +34,7 @@ export function countDocument(document: CanvasDocument): { nodeCount: number; ed
  */
 export function flattenForShare(document: CanvasDocument, withNotes: boolean, title: string): CanvasDocument {
   const { nodes, edges, groups, settings } = sceneOf(document);
-  const shown = [...nodes.values()].map(({ notes, ...node }) => (withNotes && notes ? { ...node, notes } : node));
+  const shown = [...nodes.values()].map((node) => flattenNode(node, withNotes));
   const lines = [...edges.values()].map(({ note, by, ...edge }) =>
     withNotes ? { ...edge, ...(note ? { note } : {}), ...(by ? { by } : {}) } : edge,
   );
@@ -49,4 +48,9 @@ export function flattenForShare(document: CanvasDocument, withNotes: boolean, ti
     head: { branch: 'main', step: step.id },
     ...(document.camera ? { camera: document.camera } : {}),
   };
+}
+
+function flattenNode({ notes, isTitlePrivate, title, ...node }: CanvasNode, withNotes: boolean): CanvasNode {
+  const shownTitle = title === undefined || isTitlePrivate ? {} : { title };
+  return { ...node, ...shownTitle, ...(withNotes && notes ? { notes } : {}) };
 }

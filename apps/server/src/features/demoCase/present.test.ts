@@ -42,7 +42,7 @@ it('shows the case with the labels of its addresses, each on its own chain', asy
       { chainName: 'ETH', address: bob, role: '骗子', note: '收款' },
     ],
     transactions: [{ chainName: 'ETH', hash: '0xaaaa', title: '第一笔', note: '骗走' }],
-    canvasId: null,
+    canvasId: 'demo',
     letterIds: [],
   });
   expect(asked.toSorted()).toEqual([`BSC ${alice}`, `ETH ${alice},${bob}`]);

@@ -23,7 +23,7 @@ export async function presentDemoCase(context: RequestContext, demoCase: DemoCas
       return { chainName, address, role, note, ...(label ? { label } : {}) };
     }),
     transactions: demoCase.transactions.map(({ chainName, hash, title, note }) => ({ chainName, hash, title, note })),
-    canvasId: null,
+    canvasId: 'demo',
     letterIds: [],
   };
 }

@@ -48,6 +48,8 @@ export const app = {
   labels: '标签库',
   monitors: '监控',
   tools: '工具',
+  canvases: '资金图谱',
+  canvasTab: '图谱',
   signIn: '登录',
   accountOf: '账号：{name}',
   titleSuffix: '链踪 ChainTrail',

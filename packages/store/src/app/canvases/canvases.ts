@@ -11,11 +11,11 @@ export interface CanvasSaved {
 }
 
 export interface CanvasRoom {
-  /** An owner's, the newest first; without an owner the product's own. */
-  list(ownerId: string | null, atMs: number): Promise<CanvasRecord[]>;
+  /** An owner's, the newest first. */
+  list(ownerId: string, atMs: number): Promise<CanvasRecord[]>;
   count(ownerId: string): Promise<number>;
   find(id: string): Promise<{ id: string; ownerId: string | null; name: string; current: number } | undefined>;
-  create(made: { id: string; ownerId: string | null; name: string }, version: NewCanvasVersion, atMs: number): Promise<void>;
+  create(made: { id: string; ownerId: string; name: string }, version: NewCanvasVersion, atMs: number): Promise<void>;
   /**
    * Keeps a version on `base`. It becomes the current one unless another was saved on that base; then it is a branch. Nothing is lost, but for
    * unnamed versions that the same person saved right before. Undefined where there is no such canvas. Wants a transaction.
@@ -54,7 +54,7 @@ export function createCanvasRoom(database: Database): CanvasRoom {
         .from(canvas)
         .innerJoin(canvasVersion, and(eq(canvasVersion.canvasId, canvas.id), eq(canvasVersion.version, canvas.current)))
         .leftJoin(open, eq(open.canvasId, canvas.id))
-        .where(ownerId === null ? isNull(canvas.ownerId) : eq(canvas.ownerId, ownerId))
+        .where(eq(canvas.ownerId, ownerId))
         .orderBy(desc(canvas.updatedAt), canvas.id);
       return rows.map(({ row, nodeCount, edgeCount, shareCount }) => ({
         id: row.id,

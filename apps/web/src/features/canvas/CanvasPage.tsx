@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useMemo, useState } from 'react';
+import { describeFailure } from '../../api/failure.ts';
+import { canvasQuery } from '../../api/queries.ts';
+import { session } from '../../lib/browserSession.ts';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { useOpenPath } from '../../ui/Link.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { canvasPath } from '../../ui/paths.ts';
+import { BarTitle } from '../../ui/slots.tsx';
+import { RoomContext } from './roomContext.ts';
+import { createRoomStore, emptyDocument, type Opened, type RoomStore } from './roomStore.ts';
+import { t } from './texts.ts';
+import { useAutosave } from './useAutosave.ts';
+
+const CanvasWide = lazy(() => import('./work/CanvasWide.tsx').then((module) => ({ default: module.CanvasWide })));
+const CanvasNarrow = lazy(() => import('./phone/CanvasNarrow.tsx').then((module) => ({ default: module.CanvasNarrow })));
+
+export interface CanvasPageProps {
+  id: string;
+  /** Addresses that another page sends along, `DemoETH:0x…`, by comma. */
+  add?: string | undefined;
+}
+
+/** `new` begins an empty one, `demo` opens the example, which becomes one's own with the first change. */
+export function CanvasPage({ id, add }: CanvasPageProps) {
+  const isNew = id === 'new';
+  const { data, error, isPending, refetch } = useQuery({ ...canvasQuery({ id }), enabled: !isNew });
+  const opened = useMemo<Opened | undefined>(() => {
+    if (isNew) return { id: null, name: t('canvas.untitled'), base: 0, document: emptyDocument(), savedAt: null };
+    if (!data) return undefined;
+    const { name, version, document, savedAt, isDemo } = data;
+    return { id: isDemo ? null : data.id, name: isDemo ? t('canvas.copyName', { name }) : name, base: version, document, savedAt };
+  }, [isNew, data]);
+  if (!isNew && error)
+    return (
+      <Card>
+        <FailedState
+          isPage
+          title={t('canvas.missing')}
+          asked={canvasPath(id)}
+          failure={describeFailure(error)}
+          retry={() => void refetch()}
+        />
+      </Card>
+    );
+  if ((!isNew && isPending) || !opened) return <PageSkeleton />;
+  return <OpenCanvas key={id} opened={opened} add={add} />;
+}
+
+const author = () => session.store.getState().user?.name ?? '访客';
+
+/** Open canvases by what they were opened from: the store outlives a render, and a reading of the same answer. */
+const stores = new WeakMap<Opened, RoomStore>();
+function storeOf(opened: Opened): RoomStore {
+  const known = stores.get(opened);
+  if (known) return known;
+  const made = createRoomStore(opened, { author });
+  stores.set(opened, made);
+  return made;
+}
+
+function OpenCanvas({ opened, add }: { opened: Opened; add: string | undefined }) {
+  const openPath = useOpenPath();
+  // What comes again from the server is somebody else's news, and taken in when something is saved.
+  const [store] = useState(() => storeOf(opened));
+  useAutosave(store, (id) => {
+    if (id !== '' && opened.id === null && !location.hash.includes(id)) openPath(canvasPath(id), { replace: true });
+  });
+  return (
+    <RoomContext value={store}>
+      <BarTitle>{opened.name}</BarTitle>
+      {isMobileLayout() ? <CanvasNarrow /> : <CanvasWide add={add} />}
+    </RoomContext>
+  );
+}

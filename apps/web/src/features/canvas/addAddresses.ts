@@ -1,0 +1,57 @@
+import { addNodes, connect, type NewNode, type Point } from '@chaintrail/canvas';
+import type { CanvasEdge, GlanceView } from '@chaintrail/contract/schemas';
+import { call } from '../../api/client.ts';
+import { nodeOf } from './neighbours.ts';
+import { readBetween } from './readNeighbours.ts';
+import type { RoomStore } from './roomStore.ts';
+
+export interface AddressOnChain {
+  chainName: string;
+  address: string;
+}
+
+/** Which chains know these addresses, with their labels; and those that none knows. */
+export async function lookUp(texts: readonly string[]): Promise<{ found: NewNode[]; missing: string[] }> {
+  const { list } = await call('glanceAddresses', { addresses: [...texts] });
+  const found = list.flatMap(({ places }) => places.map(nodeOfGlance));
+  return { found, missing: list.flatMap(({ asked, places }) => (places.length === 0 ? [asked] : [])) };
+}
+
+const nodeOfGlance = ({ chainName, address, label, frozenCoins }: GlanceView): NewNode => ({
+  ...nodeOf(chainName, { address, label }),
+  ...(frozenCoins.length > 0 ? { stop: 'frozen' as const } : {}),
+});
+
+/** Puts addresses in as one step, and what went between them and the rest as the next. */
+export async function addAddresses(store: RoomStore, addresses: readonly AddressOnChain[], at: Point, connects = true): Promise<number> {
+  const { found } = await lookUp([...new Set(addresses.map(({ address }) => address))]);
+  const wanted = new Set(addresses.map(({ chainName, address }) => `${chainName}:${address}`));
+  const known = found.filter(({ id }) => wanted.has(id));
+  const missing = addresses.filter(({ chainName, address }) => !known.some(({ id }) => id === `${chainName}:${address}`));
+  return addFound(store, [...known, ...missing.map(({ chainName, address }) => nodeOf(chainName, { address }))], at, connects);
+}
+
+export async function addFound(store: RoomStore, nodes: readonly NewNode[], at: Point, connects: boolean): Promise<number> {
+  const fresh = nodes.filter(({ id }) => !store.getState().scene.nodes.has(id));
+  if (fresh.length === 0) return 0;
+  store.run(addNodes(store.getState().scene, fresh, { at, action: fresh.length > 1 ? 'addBulk' : 'add' }));
+  store.select(fresh.map(({ id }) => id));
+  if (connects) await connectNodes(store, fresh);
+  return fresh.length;
+}
+
+/** So many addresses are asked about: more at once is what expanding is for. */
+const MAX_ASKED = 40;
+
+/** Finds what went between these and what is drawn, and draws it as one step. */
+export async function connectNodes(store: RoomStore, nodes: readonly Pick<NewNode, 'id' | 'chainName' | 'address'>[]): Promise<void> {
+  const edges = new Map<string, CanvasEdge>();
+  for (const { chainName, address } of nodes.slice(0, MAX_ASKED)) {
+    if (chainName === undefined || address === undefined) continue;
+    const others = [...store.getState().scene.nodes.values()]
+      .filter((node) => node.chainName === chainName)
+      .flatMap((node) => node.address ?? []);
+    for (const neighbour of await readBetween(chainName, address, others)) for (const edge of neighbour.edges) edges.set(edge.id, edge);
+  }
+  if (edges.size > 0) store.run(connect(store.getState().scene, [...edges.values()]));
+}

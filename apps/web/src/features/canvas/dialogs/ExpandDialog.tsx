@@ -1,0 +1,128 @@
+import { nameOf } from '@chaintrail/canvas';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import { AddressEntity } from '../../../ui/AddressEntity.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { isApiError } from '../../../api/apiError.ts';
+import { mainEdge } from '../neighbours.ts';
+import { useRoomState } from '../roomContext.ts';
+import { t } from '../texts.ts';
+import { topChoices, useExpansion } from '../useExpansion.ts';
+import styles from './Dialogs.module.css';
+
+/** Counterparties with their filters, before anything is drawn. */
+export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; side: 'in' | 'out'; onClose: () => void }) {
+  const model = useExpansion(id, firstSide);
+  const nodes = useRoomState((state) => state.scene.nodes);
+  const { node, side, filter, setFilter, answer, found, symbols, chosen } = model;
+  if (!node) return null;
+  const { data } = answer;
+  return (
+    <Dialog
+      shape={isMobileLayout() ? 'sheet' : 'modal'}
+      width={620}
+      title={t('canvas.expandTitle', { name: nameOf(node) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('canvas.cancel')}</Button>
+          <Button
+            tone="primary"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              model.apply();
+              onClose();
+            }}
+          >
+            {t('canvas.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.row}>
+          <Segmented
+            label={t('canvas.expand')}
+            value={side}
+            onChange={model.setSide}
+            options={[
+              { value: 'in', title: t('canvas.in') },
+              { value: 'out', title: t('canvas.out') },
+            ]}
+          />
+          <Select
+            label={t('canvas.coin')}
+            value={filter.symbol ?? ''}
+            onChange={(symbol) => setFilter({ ...filter, symbol: symbol === '' ? undefined : symbol })}
+            options={['', ...symbols].map((symbol) => ({ value: symbol, title: symbol === '' ? t('canvas.all') : symbol }))}
+            renderTrigger={(trigger, option) => (
+              <FilterChip name={t('canvas.coin')} value={option?.title} active={filter.symbol !== undefined} trigger={trigger} />
+            )}
+          />
+          <TextInput
+            label={t('canvas.amountAtLeast')}
+            before={t('canvas.amountAtLeast')}
+            inputMode="decimal"
+            value={filter.minAmount}
+            onChange={(minAmount) => setFilter({ ...filter, minAmount: minAmount.replaceAll(/[^\d.]/g, '') })}
+          />
+          <Select
+            label={t('canvas.top')}
+            value={filter.top}
+            onChange={(top) => setFilter({ ...filter, top })}
+            options={topChoices.map((top) => ({ value: top, title: t('canvas.topN', { n: top }) }))}
+            renderTrigger={(trigger, option) => <FilterChip name={t('canvas.top')} value={option?.title} trigger={trigger} />}
+          />
+          <FilterChip
+            name={t('canvas.hideServices')}
+            active={filter.hidesServices}
+            onClick={() => setFilter({ ...filter, hidesServices: !filter.hidesServices })}
+          />
+        </div>
+        <p className={styles.note} role="status">
+          {answer.isPending
+            ? t('canvas.adding')
+            : t('canvas.expandCount', { known: found.known, passing: found.passing.length, chosen: chosen.length })}
+          {data?.dataUntil && ` · ${t('canvas.expandUntil', { block: data.dataUntil.block.toLocaleString('zh-CN') })}`}
+        </p>
+        {answer.error && (
+          <p className={styles.warn}>{t('canvas.expandFailed', { reason: isApiError(answer.error) ? answer.error.msg : '' })}</p>
+        )}
+        {data?.isPartial && <p className={styles.warn}>{t('canvas.expandPartial', { n: data.readRows.toLocaleString('zh-CN') })}</p>}
+        {data && found.passing.length === 0 && <p className={styles.note}>{t('canvas.expandNone')}</p>}
+        {found.chosen.length > 0 && (
+          <ul className={styles.list}>
+            {found.chosen.map((one) => {
+              const edge = mainEdge(one);
+              return (
+                <li key={one.node.id}>
+                  <Checkbox label={one.party.address} checked={chosen.includes(one)} onChange={() => model.toggle(one.node.id)} />
+                  <span className={styles.grow}>
+                    <AddressEntity
+                      chainName={node.chainName ?? ''}
+                      address={one.party.address}
+                      label={one.party.label}
+                      copy={false}
+                      link={false}
+                    />
+                    {nodes.has(one.node.id) && <Tag small>{t('canvas.already')}</Tag>}
+                  </span>
+                  <span className={styles.count}>{t('canvas.count', { n: one.edges.reduce((sum, { count }) => sum + count, 0) })}</span>
+                  <span className={styles.amount}>
+                    {edge?.amount} {edge?.symbol}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

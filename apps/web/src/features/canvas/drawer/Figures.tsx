@@ -1,0 +1,64 @@
+import { shortAmount } from '@chaintrail/canvas';
+import { useMemo } from 'react';
+import { edgesAt, sumNode } from '../nodeFigures.ts';
+import { useRoomState, useRoomStore } from '../roomContext.ts';
+import { t } from '../texts.ts';
+import styles from './Drawer.module.css';
+
+/** Into, out of and left over, coin by coin, as far as it is drawn. */
+export function Figures({ ids }: { ids: readonly string[] }) {
+  const scene = useRoomState((state) => state.scene);
+  const sums = useMemo(() => sumNode(scene, new Set(ids)), [scene, ids]);
+  return (
+    <>
+      {sums.slice(0, 3).map((sum) => (
+        <dl key={sum.symbol} className={styles.figures}>
+          <div>
+            <dt>
+              {t('canvas.inGraphIn')} {sum.symbol}
+            </dt>
+            <dd title={sum.in}>{shortAmount(sum.in)}</dd>
+          </div>
+          <div>
+            <dt>{t('canvas.inGraphOut')}</dt>
+            <dd title={sum.out}>{shortAmount(sum.out)}</dd>
+          </div>
+          <div>
+            <dt>{t('canvas.inGraphNet')}</dt>
+            <dd title={sum.net}>{shortAmount(sum.net)}</dd>
+          </div>
+        </dl>
+      ))}
+    </>
+  );
+}
+
+const SHOWN = 60;
+
+export function Parties({ ids }: { ids: readonly string[] }) {
+  const store = useRoomStore();
+  const scene = useRoomState((state) => state.scene);
+  const edges = useMemo(() => edgesAt(scene, new Set(ids)).toSorted((a, b) => b.edge.count - a.edge.count), [scene, ids]);
+  if (edges.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>
+        {t('canvas.parties')} <small>{edges.length}</small>
+      </h3>
+      <ul className={styles.parties}>
+        {edges.slice(0, SHOWN).map(({ edge, side, other }) => (
+          <li key={edge.id}>
+            <button type="button" onClick={() => store.select([edge.id])}>
+              <i data-side={side}>{side === 'in' ? '↙' : '↗'}</i>
+              <span>{scene.nodes.get(other)?.title ?? scene.nodes.get(other)?.address ?? other}</span>
+              <b title={edge.amount}>
+                {shortAmount(edge.amount)} {edge.symbol}
+              </b>
+              <small>{t('canvas.count', { n: edge.count })}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

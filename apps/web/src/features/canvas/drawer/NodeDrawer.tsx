@@ -1,0 +1,128 @@
+import { colour, remove, rename, restOf, roleLooks, setRole, stopTexts } from '@chaintrail/canvas';
+import { canvasColours, canvasRoles } from '../roleNames.ts';
+import type { CanvasNode, CanvasRole } from '@chaintrail/contract/schemas';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Identicon } from '../../../ui/Identicon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { addressPath } from '../../../ui/paths.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useRoomState, useRoomStore } from '../roomContext.ts';
+import { t } from '../texts.ts';
+import type { CanvasActions } from '../work/useCanvasActions.ts';
+import styles from './Drawer.module.css';
+import { Figures, Parties } from './Figures.tsx';
+import { Notes } from './Notes.tsx';
+
+/** One node: who it is, what is drawn of it and what is not, what can be done with it. */
+export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: CanvasActions }) {
+  const store = useRoomStore();
+  const scene = useRoomState((state) => state.scene);
+  const isReadOnly = useRoomState((state) => state.isReadOnly);
+  const [name, setName] = useState(node.title ?? '');
+  const ids = useMemo(() => [node.id], [node.id]);
+  const { chainName, address } = node;
+  const save = () => {
+    if (name.trim() !== '' && name.trim() !== node.title) store.run(rename(scene, node.id, name.trim().slice(0, 200)));
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        {address !== undefined && <Identicon address={address} />}
+        <div>
+          <h2>{node.title ?? address ?? node.id}</h2>
+          {address !== undefined && (
+            <p className="mono">
+              {address} <CopyButton text={address} label={t('canvas.copy')} />
+            </p>
+          )}
+          <p className={styles.tags}>
+            <Tag>{roleLooks[node.role ?? 'unknown'].title}</Tag>
+            {node.stop !== undefined && <Tag tone="warn">{t('canvas.stopReason', { reason: stopTexts[node.stop] })}</Tag>}
+          </p>
+        </div>
+      </header>
+      <div className={styles.body}>
+        <Figures ids={ids} />
+        <NeighbourLine node={node} />
+        {!isReadOnly && (
+          <>
+            {node.kind === 'address' && (
+              <div className={styles.buttons}>
+                <Button icon="arrowIn" onClick={() => actions.expand('in')}>
+                  {t('canvas.expandIn')}
+                </Button>
+                <Button icon="arrowOut" onClick={() => actions.expand('out')}>
+                  {t('canvas.expandOut')}
+                </Button>
+                <Button icon="eyeOff" onClick={actions.hide}>
+                  {t('canvas.hide')}
+                </Button>
+              </div>
+            )}
+            <div className={styles.fields}>
+              <TextInput
+                label={t('canvas.name')}
+                value={name}
+                onChange={setName}
+                onBlur={save}
+                onKeyDown={({ key }) => key === 'Enter' && save()}
+              />
+              <Select<CanvasRole>
+                label={t('canvas.role')}
+                value={node.role ?? 'unknown'}
+                onChange={(role) => store.run(setRole(scene, ids, role))}
+                options={canvasRoles.map((role) => ({ value: role, title: roleLooks[role].title }))}
+              />
+              <div className={styles.colours} role="group" aria-label={t('canvas.colour')}>
+                <button
+                  type="button"
+                  aria-label={t('canvas.noColour')}
+                  aria-pressed={node.colour === undefined}
+                  onClick={() => store.run(colour(scene, ids, undefined))}
+                />
+                {canvasColours.map((one) => (
+                  <button
+                    key={one}
+                    type="button"
+                    aria-label={`${t('canvas.colour')} ${one.slice(1)}`}
+                    aria-pressed={node.colour === one}
+                    style={{ background: `var(--${one})` }}
+                    onClick={() => store.run(colour(scene, ids, one))}
+                  />
+                ))}
+              </div>
+            </div>
+          </>
+        )}
+        <Notes node={node} />
+        <Parties ids={ids} />
+      </div>
+      <footer className={styles.foot}>
+        {!isReadOnly && (
+          <Button icon="minus" onClick={() => store.run(remove(scene, ids))}>
+            {t('canvas.remove')}
+          </Button>
+        )}
+        {chainName !== undefined && address !== undefined && (
+          <Link to={addressPath(chainName, address)} className={styles.primary}>
+            {t('canvas.openAddress')}
+          </Link>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** What of its neighbourhood is missing, as far as it was asked. */
+export function NeighbourLine({ node }: { node: CanvasNode }) {
+  if (node.kind !== 'address') return null;
+  const rest = restOf(node);
+  const isAsked = node.neighbours?.in !== undefined || node.neighbours?.out !== undefined;
+  return (
+    <p className={styles.rest}>{isAsked ? (rest > 0 ? t('canvas.rest', { n: rest }) : t('canvas.restNone')) : t('canvas.restUnknown')}</p>
+  );
+}

@@ -1,0 +1,91 @@
+import { nodesOf, roleLooks, shortAmount } from '@chaintrail/canvas';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Identicon } from '../../../ui/Identicon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { addressPath } from '../../../ui/paths.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { Figures, Parties } from '../drawer/Figures.tsx';
+import { NeighbourLine } from '../drawer/NodeDrawer.tsx';
+import { Notes } from '../drawer/Notes.tsx';
+import { useRoomState } from '../roomContext.ts';
+import { t } from '../texts.ts';
+import styles from './CanvasNarrow.module.css';
+
+export interface NodeSheetProps {
+  id: string;
+  onClose: () => void;
+  onExpand: (side: 'in' | 'out') => void;
+  onHide: () => void;
+}
+
+/** The three heights of the sheet: a line, half, all. */
+const heights = ['low', 'half', 'full'] as const;
+
+/** What was tapped, over the lower part of the canvas. */
+export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
+  const scene = useRoomState((state) => state.scene);
+  const isReadOnly = useRoomState((state) => state.isReadOnly);
+  const [height, setHeight] = useState<(typeof heights)[number]>('half');
+  const node = scene.nodes.get(id);
+  const group = scene.groups.get(id);
+  const edge = scene.edges.get(id);
+  const ids = useMemo(() => (group ? nodesOf(scene, [id]).map((one) => one.id) : [id]), [scene, group, id]);
+  const next = () => setHeight(heights[(heights.indexOf(height) + 1) % heights.length] ?? 'half');
+  const title = node?.title ?? node?.address ?? group?.title ?? (edge ? t('canvas.edgeTitle', { count: edge.count }) : '');
+  return (
+    <section className={styles.sheet} data-height={height} aria-label={title}>
+      <button type="button" className={styles.grab} aria-label={t('canvas.more')} onClick={next} />
+      <header className={styles.head}>
+        {node?.address !== undefined && <Identicon address={node.address} />}
+        <div>
+          <strong>{title}</strong>
+          {node?.address !== undefined && (
+            <p className="mono">
+              {node.address.slice(0, 12)}…{node.address.slice(-10)} <CopyButton text={node.address} label={t('canvas.copy')} />
+            </p>
+          )}
+          {edge && (
+            <p>
+              {scene.nodes.get(edge.from)?.title} → {scene.nodes.get(edge.to)?.title}：{shortAmount(edge.amount)} {edge.symbol}
+            </p>
+          )}
+          {(node?.role ?? group?.role) !== undefined && <Tag small>{roleLooks[node?.role ?? group?.role ?? 'unknown'].title}</Tag>}
+        </div>
+        <IconButton icon="close" size="tap" label={t('canvas.close')} onClick={onClose} />
+      </header>
+      {height !== 'low' && (
+        <div className={styles.body}>
+          {!edge && <Figures ids={ids} />}
+          {node && <NeighbourLine node={node} />}
+          {!isReadOnly && !edge && (
+            <div className={styles.buttons}>
+              {node?.kind === 'address' && (
+                <>
+                  <Button size="mobile" icon="arrowIn" onClick={() => onExpand('in')}>
+                    {t('canvas.expandIn')}
+                  </Button>
+                  <Button size="mobile" icon="arrowOut" onClick={() => onExpand('out')}>
+                    {t('canvas.expandOut')}
+                  </Button>
+                </>
+              )}
+              <Button size="mobile" icon="eyeOff" onClick={onHide}>
+                {t('canvas.hide')}
+              </Button>
+            </div>
+          )}
+          {node && <Notes node={node} />}
+          {!edge && <Parties ids={ids} />}
+          {node?.chainName !== undefined && node.address !== undefined && (
+            <Link to={addressPath(node.chainName, node.address)} className={styles.open}>
+              {t('canvas.openAddress')}
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

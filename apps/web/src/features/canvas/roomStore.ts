@@ -1,0 +1,159 @@
+import {
+  appendStep,
+  createDocument,
+  goTo,
+  makeDrawing,
+  mergeDocuments,
+  redo,
+  renameBranch,
+  sceneOf,
+  startBranch,
+  switchBranch,
+  undo,
+  type Command,
+  type Drawing,
+  type Scene,
+} from '@chaintrail/canvas';
+import type { CanvasDocument } from '@chaintrail/contract/schemas';
+import { createStore } from 'zustand/vanilla';
+
+export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'local';
+
+export interface RoomState {
+  /** Null for one that was never saved. */
+  id: string | null;
+  name: string;
+  /** The version that was opened or saved last. */
+  base: number;
+  document: CanvasDocument;
+  scene: Scene;
+  drawing: Drawing;
+  save: SaveState;
+  savedAt: number | null;
+  /** Nobody may change anything: a link, or the example until something is done with it. */
+  isReadOnly: boolean;
+  watermark: string | undefined;
+  /** Ids of nodes, groups and edges. */
+  selected: ReadonlySet<string>;
+  focused: ReadonlySet<string>;
+  /** Until when the replay shows money; all of it without. */
+  playAt: number | undefined;
+}
+
+export interface Opened {
+  id: string | null;
+  name: string;
+  base: number;
+  document: CanvasDocument;
+  savedAt: number | null;
+  isReadOnly?: boolean;
+  watermark?: string;
+}
+
+export type RoomStore = ReturnType<typeof createRoomStore>;
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Ids of steps, nodes by hand and notes: nobody else makes the same. */
+export function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return [...bytes].map((byte) => byte.toString(36).padStart(2, '0')).join('');
+}
+
+/** One open canvas: its document, what follows from it, and what is marked. Every change is a command. */
+export function createRoomStore(opened: Opened, { author, now = Date.now }: { author: () => string; now?: () => number }) {
+  const store = createStore<RoomState>(() => ({
+    isReadOnly: false,
+    watermark: undefined,
+    ...opened,
+    ...derive(opened.document),
+    save: opened.id === null ? 'local' : 'saved',
+    selected: nothing,
+    focused: nothing,
+    playAt: undefined,
+  }));
+  const { getState, setState } = store;
+
+  function show(document: CanvasDocument): void {
+    const { document: before, selected } = getState();
+    if (document === before) return;
+    const derived = derive(document);
+    const isThere = (id: string) => derived.scene.nodes.has(id) || derived.scene.groups.has(id) || derived.scene.edges.has(id);
+    setState({ document, ...derived, save: 'changed', selected: new Set([...selected].filter(isThere)), focused: nothing });
+  }
+
+  const change = (make: (document: CanvasDocument) => CanvasDocument) => show(make(getState().document));
+
+  return {
+    ...store,
+    /** Does a command; one that changes nothing leaves no step. */
+    run(command: Command): void {
+      if (getState().isReadOnly || isEmpty(command)) return;
+      const { action, about, change: made } = command;
+      const step = {
+        id: makeId(),
+        at: now(),
+        by: author(),
+        action,
+        about: about.map((text) => text.slice(0, 200)).slice(0, 6),
+        change: made,
+      };
+      change((document) => appendStep(document, step));
+    },
+    undo: () => change(undo),
+    redo: () => change(redo),
+    goTo: (step: string | null) => change((document) => goTo(document, step)),
+    switchBranch: (id: string) => change((document) => switchBranch(document, id)),
+    startBranch: (name: string) => change((document) => startBranch(document, { id: makeId(), name })),
+    renameBranch: (id: string, name: string) => change((document) => renameBranch(document, id, name)),
+    rename(name: string) {
+      setState({ name, save: 'changed' });
+    },
+    select(ids: Iterable<string>, adds = false) {
+      const selected = new Set(adds ? getState().selected : []);
+      for (const id of ids)
+        if (adds && selected.has(id)) selected.delete(id);
+        else selected.add(id);
+      setState({ selected });
+    },
+    focus: (ids: Iterable<string>) => setState({ focused: new Set(ids) }),
+    play: (playAt: number | undefined) => setState({ playAt }),
+    setSave: (save: SaveState) => setState({ save }),
+    /** What was sent is kept as this version; what changed meanwhile still has to be. */
+    saved({
+      id,
+      version,
+      savedAt,
+      document,
+      name,
+    }: {
+      id: string;
+      version: number;
+      savedAt: number;
+      document: CanvasDocument;
+      name: string;
+    }) {
+      const state = getState();
+      setState({ id, base: version, savedAt, save: state.document === document && state.name === name ? 'saved' : 'changed' });
+    },
+    /** Takes in what somebody else saved meanwhile; both ways stand as branches. */
+    mergeTheirs(theirs: CanvasDocument, base: number, nameOf: (branch: string) => string) {
+      const merged = mergeDocuments(getState().document, theirs, nameOf);
+      setState({ document: merged, ...derive(merged), base, save: 'changed' });
+    },
+    /** Puts another document in its place, as a version of the same canvas. */
+    replace: (document: CanvasDocument) => show(document),
+  };
+}
+
+function derive(document: CanvasDocument): { scene: Scene; drawing: Drawing } {
+  const scene = sceneOf(document);
+  return { scene, drawing: makeDrawing(scene) };
+}
+
+function isEmpty({ change: { put, drop, place, settings } }: Command): boolean {
+  const lists = [put?.nodes, put?.edges, put?.groups, drop?.nodes, drop?.edges, drop?.groups];
+  return settings === undefined && Object.keys(place ?? {}).length === 0 && lists.every((list) => (list?.length ?? 0) === 0);
+}
+
+export const emptyDocument = createDocument;

@@ -1,0 +1,7 @@
+import { createTranslate } from '../../locales/translate.ts';
+import { canvas } from '../../locales/zh-CN/canvas.ts';
+import { time } from '../../locales/zh-CN/time.ts';
+import { ui } from '../../locales/zh-CN/ui.ts';
+
+/** The texts of this feature; they load with it. */
+export const t = createTranslate({ canvas, time, ui });

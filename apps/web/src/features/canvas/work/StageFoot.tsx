@@ -1,0 +1,58 @@
+import { legendOf } from '@chaintrail/canvas';
+import type { Engine } from '@chaintrail/canvas/engine';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useRoomState } from '../roomContext.ts';
+import { t } from '../texts.ts';
+import styles from './CanvasWide.module.css';
+
+const dashes = { solid: undefined, long: '9 4', dashdot: '8 3 2 3', short: '4 4', dotted: '1 4' } as const;
+
+/** What the lines mean, how much is shown, and the lens. */
+export function StageFoot({ engine }: { engine: Engine | null }) {
+  const drawing = useRoomState((state) => state.drawing);
+  const playAt = useRoomState((state) => state.playAt);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    if (!engine) return undefined;
+    const timer = setInterval(() => setScale(engine.camera().scale), 250);
+    return () => clearInterval(timer);
+  }, [engine]);
+  const zoom = (factor: number) => {
+    if (!engine) return;
+    const [camera, size] = [engine.camera(), engine.size()];
+    const next = Math.min(4, Math.max(0.02, camera.scale * factor));
+    const middle = { x: camera.x + size.width / 2 / camera.scale, y: camera.y + size.height / 2 / camera.scale };
+    engine.setCamera({ scale: next, x: middle.x - size.width / 2 / next, y: middle.y - size.height / 2 / next });
+  };
+  const { counts } = drawing;
+  return (
+    <div className={styles.foot}>
+      <div className={styles.legend}>
+        {legendOf(drawing).map(({ title, style, kind, isTraced }) => (
+          <span key={title}>
+            <svg width="24" height="8" aria-hidden="true">
+              <path d="M0 4h24" data-kind={isTraced ? 'traced' : kind} strokeDasharray={dashes[style]} strokeWidth={isTraced ? 4 : 2} />
+            </svg>
+            {title}
+          </span>
+        ))}
+        {playAt !== undefined && (
+          <span>
+            <svg width="24" height="8" aria-hidden="true" opacity=".3">
+              <path d="M0 4h24" strokeWidth="2" />
+            </svg>
+            {t('canvas.legendAfter')}
+          </span>
+        )}
+        <span className={styles.counts}>{t('canvas.shown', counts)}</span>
+      </div>
+      <div className={styles.lens}>
+        <IconButton icon="minus" size="small" label={t('canvas.zoomOut')} onClick={() => zoom(1 / 1.25)} />
+        <span>{Math.round(scale * 100)}%</span>
+        <IconButton icon="close" size="small" className={styles.plus} label={t('canvas.zoomIn')} onClick={() => zoom(1.25)} />
+        <IconButton icon="screen" size="small" label={t('canvas.fit')} onClick={() => engine?.fit()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What stands over the canvas; one at a time. */
+export type OpenDialog =
+  | { kind: 'expand'; id: string; side: 'in' | 'out' }
+  | { kind: 'add' }
+  | { kind: 'custom' }
+  | { kind: 'offchain'; from: string; to: string }
+  | { kind: 'share' }
+  | { kind: 'versions' }
+  | { kind: 'search' }
+  | null;

@@ -1,0 +1,85 @@
+import {
+  align,
+  findPath,
+  hide,
+  layOut,
+  layout,
+  layoutInputOf,
+  markTrace,
+  merge,
+  move,
+  nodesOf,
+  placesOf,
+  remove,
+  setOpen,
+  showAll,
+  split,
+  type Alignment,
+  type LayoutName,
+  type Point,
+} from '@chaintrail/canvas';
+import type { Engine } from '@chaintrail/canvas/engine';
+import { showToast } from '../../../lib/notify.ts';
+import { useRoomStore } from '../roomContext.ts';
+import { makeId } from '../roomStore.ts';
+import { t } from '../texts.ts';
+import type { OpenDialog } from './openDialog.ts';
+import { layOutApart } from './layOutApart.ts';
+
+export type CanvasActions = ReturnType<typeof useCanvasActions>;
+
+const layoutTitles = { flow: 'canvas.flow', time: 'canvas.timeAxis', force: 'canvas.force', tree: 'canvas.tree' } as const;
+/** Below this a worker costs more than it saves. */
+const SMALL = 300;
+
+/** What can be done with what is selected, for tools, keys, the drawer and menus alike. */
+export function useCanvasActions({ onDialog, engine }: { onDialog: (dialog: OpenDialog) => void; engine: Engine | null }) {
+  const store = useRoomStore();
+  const scene = () => store.getState().scene;
+  const selected = () => [...store.getState().selected];
+  const selectedNodes = () => selected().filter((id) => scene().nodes.has(id) || scene().groups.has(id));
+  return {
+    open(id: string) {
+      store.select([id]);
+      if (scene().groups.has(id)) store.run(setOpen(scene(), id, true));
+      else if (scene().nodes.get(id)?.kind === 'address' && !store.getState().isReadOnly) onDialog({ kind: 'expand', id, side: 'out' });
+    },
+    expand(side: 'in' | 'out') {
+      const id = selected().find((one) => scene().nodes.get(one)?.kind === 'address');
+      if (id === undefined) showToast('info', t('canvas.noteTargets'));
+      else onDialog({ kind: 'expand', id, side });
+    },
+    move: (moved: ReadonlyMap<string, Point>) => store.run(move(scene(), moved)),
+    align: (alignment: Alignment) => store.run(align(scene(), selectedNodes(), alignment)),
+    hide: () => store.run(hide(scene(), selected())),
+    showAll: () => store.run(showAll(scene())),
+    remove: () => store.run(remove(scene(), selected())),
+    merge(title: string) {
+      const ids = selectedNodes();
+      if (nodesOf(scene(), ids).length < 2) return;
+      const id = `g:${makeId()}`;
+      store.run(merge(scene(), ids, { id, title }));
+      store.select([id]);
+    },
+    split: (id: string) => store.run(split(scene(), id)),
+    setOpen: (id: string, isOpen: boolean) => store.run(setOpen(scene(), id, isOpen)),
+    /** From the first that was selected to the second. */
+    path() {
+      const [from, to] = selected().filter((id) => scene().nodes.has(id));
+      if (from === undefined || to === undefined) return showToast('info', t('canvas.pathNeedsTwo'));
+      const edges = findPath(scene(), from, to);
+      if (edges.length === 0) return showToast('info', t('canvas.pathNone'));
+      store.run(markTrace(scene(), new Set(edges), `${scene().nodes.get(from)?.title ?? from} → ${scene().nodes.get(to)?.title ?? to}`));
+      showToast('success', t('canvas.pathFound', { n: edges.length }));
+    },
+    async layout(name: LayoutName) {
+      const before = scene();
+      const input = layoutInputOf(before);
+      const points = input.nodes.length > SMALL ? await layOutApart(name, input) : layOut(name, input);
+      store.run(layout(placesOf(input, points), { ...before.settings, layout: name }, t(layoutTitles[name])));
+      engine?.fit();
+    },
+    dialog: onDialog,
+    fit: () => engine?.fit(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
+import type { Scene } from '../scene/scene.ts';
+import { nodesOf } from './change.ts';
+import type { Command } from './command.ts';
+
+/** Several as one, in the middle of where they stand; they can be split again. A group that is among them is taken apart. */
+export function merge(scene: Scene, ids: readonly string[], made: { id: string; title: string; kind?: CanvasGroup['kind'] }): Command {
+  const members = nodesOf(scene, ids);
+  const middle = (axis: 'x' | 'y') => Math.round(members.reduce((sum, node) => sum + node[axis], 0) / Math.max(1, members.length));
+  const roles = new Set(members.map(({ role }) => role));
+  const [role] = roles;
+  const group: CanvasGroup = {
+    id: made.id,
+    kind: made.kind ?? 'entity',
+    title: made.title,
+    x: middle('x'),
+    y: middle('y'),
+    ...(roles.size === 1 && role !== undefined ? { role } : {}),
+  };
+  return {
+    action: made.kind === 'layer' ? 'fold' : 'merge',
+    about: [made.title, `${members.length} 个`],
+    change: {
+      put: { groups: [group], nodes: members.map((node): CanvasNode => ({ ...node, group: group.id })) },
+      drop: { groups: ids.filter((id) => scene.groups.has(id)) },
+    },
+  };
+}
+
+/** Takes a group apart. */
+export function split(scene: Scene, id: string): Command {
+  const members = nodesOf(scene, [id]).map(leave);
+  const title = scene.groups.get(id)?.title ?? id;
+  return { action: 'split', about: [title, `${members.length} 个`], change: { put: { nodes: members }, drop: { groups: [id] } } };
+}
+
+/** Shows the members beside one another, or as one again, without taking the group apart. */
+export function setOpen(scene: Scene, id: string, isOpen: boolean): Command {
+  const group = scene.groups.get(id);
+  if (!group) return { action: isOpen ? 'unfold' : 'fold', about: [id], change: {} };
+  const { isOpen: _, ...rest } = group;
+  return {
+    action: isOpen ? 'unfold' : 'fold',
+    about: [group.title],
+    change: { put: { groups: [isOpen ? { ...rest, isOpen: true } : rest] } },
+  };
+}
+
+function leave(node: CanvasNode): CanvasNode {
+  const free = { ...node };
+  delete free.group;
+  return free;
+}

@@ -1,0 +1,157 @@
+import type { CanvasGroup, CanvasNode, CanvasRole, CanvasStop } from '@chaintrail/contract/schemas';
+import { chainSignOf, type CanvasIcon, type ChainSign } from '../look/icons.ts';
+import type { Tone } from '../look/palette.ts';
+import { lookOf, type Shape } from '../look/roleLook.ts';
+import type { Scene } from '../scene/scene.ts';
+import { drawEdges, type DrawnEdge } from './drawnEdges.ts';
+import { filterEdges } from './filterEdges.ts';
+import { isHiddenNode } from './hiddenNodes.ts';
+
+/** A node or a folded group, as every painter needs it. */
+export interface DrawnNode {
+  id: string;
+  x: number;
+  y: number;
+  shape: Shape;
+  tone: Tone;
+  icon: CanvasIcon;
+  role: CanvasRole | undefined;
+  isDashed: boolean;
+  /** Members of a folded group; 0 for a single node. */
+  stack: number;
+  title: string;
+  subtitle: string;
+  isMono: boolean;
+  chain: ChainSign | undefined;
+  /** What stands below in a frame: why nothing follows, or how much more there is. */
+  pill: { text: string; tone: 'plain' | 'brand' | 'warning' } | undefined;
+  notes: number;
+  isPlaced: boolean;
+  /** What of it is drawn decides whose label comes first. */
+  weight: number;
+}
+
+export interface Drawing {
+  nodes: DrawnNode[];
+  edges: DrawnEdge[];
+  indexOf: ReadonlyMap<string, number>;
+  /** What the filters hide, to be said beside what is shown. */
+  counts: { nodes: number; allNodes: number; edges: number; allEdges: number };
+}
+
+/** Says which drawn thing stands for a node: itself, or the folded group it is in. */
+export function representativeOf(scene: Scene, id: string): string {
+  const group = scene.nodes.get(id)?.group;
+  const folded = group === undefined ? undefined : scene.groups.get(group);
+  return folded && folded.isOpen !== true ? folded.id : id;
+}
+
+/** What is to be drawn of a scene: groups folded, filters applied, edges of the same two ends and coin as one. */
+export function makeDrawing(scene: Scene): Drawing {
+  const members = new Map<string, CanvasNode[]>();
+  const single: CanvasNode[] = [];
+  for (const node of scene.nodes.values()) {
+    if (isHiddenNode(scene, node)) continue;
+    const drawn = representativeOf(scene, node.id);
+    if (drawn === node.id) single.push(node);
+    else members.set(drawn, [...(members.get(drawn) ?? []), node]);
+  }
+  const nodes = [
+    ...single.map(drawNode),
+    ...[...members].flatMap(([id, inside]) => {
+      const group = scene.groups.get(id);
+      return group ? [drawGroup(group, inside)] : [];
+    }),
+  ];
+  const indexOf = new Map(nodes.map(({ id }, index) => [id, index]));
+  const shown = filterEdges(scene, [...scene.edges.values()]);
+  const edges = drawEdges(shown, (id) => indexOf.get(representativeOf(scene, id)));
+  for (const { from, to } of edges) for (const end of [from, to]) addWeight(nodes[end]);
+  const counts = { nodes: nodes.length, allNodes: scene.nodes.size, edges: shown.length, allEdges: scene.edges.size };
+  return { nodes, edges, indexOf, counts };
+}
+
+function addWeight(node: DrawnNode | undefined): void {
+  if (node) node.weight += 1;
+}
+
+function drawNode(node: CanvasNode): DrawnNode {
+  const name = node.title ?? '';
+  const short = shortId(node.address ?? node.hash ?? '');
+  const look = lookOf(node);
+  return {
+    id: node.id,
+    x: node.x,
+    y: node.y,
+    ...look,
+    role: node.role,
+    stack: 0,
+    title: name === '' ? short : name,
+    subtitle: node.subtitle ?? (name === '' ? '' : short === '' ? kindTexts[node.kind] : short),
+    isMono: node.subtitle === undefined && short !== '',
+    chain: node.chainName === undefined ? undefined : chainSignOf(node.chainName),
+    pill: pillOf(node),
+    notes: node.notes?.length ?? 0,
+    isPlaced: node.isPlaced === true,
+    weight: node.role === undefined ? 0 : 100,
+  };
+}
+
+function drawGroup(group: CanvasGroup, members: readonly CanvasNode[]): DrawnNode {
+  const [first] = members;
+  const role = group.role ?? first?.role;
+  const chains = new Set(members.map(({ chainName }) => chainName));
+  return {
+    id: group.id,
+    x: group.x,
+    y: group.y,
+    ...lookOf({ role: role ?? 'unknown' }),
+    role,
+    stack: members.length,
+    title: group.title,
+    subtitle: group.kind === 'entity' ? `${members.length} 个地址 · 可拆开` : '已合并 · 可拆开',
+    isMono: false,
+    chain: chains.size === 1 && first?.chainName !== undefined ? chainSignOf(first.chainName) : undefined,
+    pill: members.map(pillOf).find((pill) => pill !== undefined && pill.tone !== 'brand'),
+    notes: members.reduce((sum, { notes }) => sum + (notes?.length ?? 0), 0),
+    isPlaced: group.isPlaced === true,
+    weight: 200,
+  };
+}
+
+const kindTexts: Record<CanvasNode['kind'], string> = {
+  address: '',
+  entity: '实体',
+  transaction: '交易',
+  custom: '手工录入',
+  offchain: '线下 · 手工录入',
+};
+
+export const stopTexts: Record<CanvasStop, string> = {
+  service: '服务',
+  limit: '上限',
+  time: '时间',
+  dust: '粉尘',
+  unknown: '未知',
+  unsynced: '未同步',
+  frozen: '已冻结',
+};
+
+function pillOf(node: CanvasNode): DrawnNode['pill'] {
+  const rest = restOf(node);
+  if (node.stop === 'unsynced')
+    return { text: node.stopAt === undefined ? '停止：未同步' : `停止：数据到 ${monthDay(node.stopAt)}`, tone: 'warning' };
+  if (node.stop !== undefined) return { text: `停止：${stopTexts[node.stop]}${rest > 0 ? ` · ${rest} 个对手` : ''}`, tone: 'plain' };
+  return rest > 0 ? { text: `还有 ${rest} 个对手`, tone: 'brand' } : undefined;
+}
+
+/** Counterparties that are known and not drawn, as far as it was asked. */
+export function restOf({ neighbours }: Pick<CanvasNode, 'neighbours'>): number {
+  const rest = (side: { known: number; drawn: number } | undefined) => (side ? Math.max(0, side.known - side.drawn) : 0);
+  return rest(neighbours?.in) + rest(neighbours?.out);
+}
+
+/** Month and day where the product's people are. */
+export const monthDay = (atMs: number): string => new Date(atMs + 8 * 3_600_000).toISOString().slice(5, 10);
+
+export const shortId = (text: string): string => (text.length <= 13 ? text : `${text.slice(0, 6)}…${text.slice(-4)}`);

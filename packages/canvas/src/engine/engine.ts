@@ -1,0 +1,277 @@
+import type { Drawing } from '../draw/drawing.ts';
+import { boundsOf, curveOf, distanceTo, NODE_RADIUS, type Point } from '../draw/geometry.ts';
+import type { Palette } from '../look/palette.ts';
+import { fitCamera, toWorld, visibleBox, type Camera, type Size } from './camera.ts';
+import { makeGrid, type Grid } from './grid.ts';
+import { noMarks, type Marks } from './paintInput.ts';
+import { paintScene } from './scenePaint.ts';
+
+/** What is under a point. */
+export type Hit = { kind: 'node'; id: string; index: number } | { kind: 'edge'; id: string; ids: string[] };
+
+/** What a frame took, and how long the oldest input had waited for it; for measuring. */
+export interface Frame {
+  atMs: number;
+  paintMs: number;
+  inputAtMs: number | undefined;
+}
+
+export interface EngineParts {
+  canvas: HTMLCanvasElement;
+  palette: Palette;
+  fonts: { sans: string; mono: string };
+  onCamera?: (camera: Camera) => void;
+  onFrame?: (frame: Frame) => void;
+}
+
+/** Draws a scene into a canvas whenever something of it changed, and not otherwise. It knows no frame and no page. */
+export interface Engine {
+  setDrawing(drawing: Drawing): void;
+  setPalette(palette: Palette): void;
+  setMarks(marks: Partial<Marks>): void;
+  setCamera(camera: Camera, inputAtMs?: number): void;
+  setSize(size: Size, pixelRatio: number): void;
+  /** Draws some nodes elsewhere until it is told otherwise: while they are dragged. */
+  dragTo(moved: ReadonlyMap<number, Point>, inputAtMs?: number): void;
+  /** A line or lasso over the scene, in screen pixels. */
+  setOverlay(points: readonly Point[] | undefined, isClosed?: boolean): void;
+  fit(): void;
+  hit(screen: Point): Hit | undefined;
+  drawing(): Drawing;
+  grid(): Grid;
+  camera(): Camera;
+  size(): Size;
+  marks(): Marks;
+  destroy(): void;
+}
+
+/** When a frame took longer than this, moving the camera shows the last picture first and the sharp one when it rests. */
+const SLOW_FRAME_MS = 9;
+const REST_MS = 90;
+
+const nothing: Drawing = { nodes: [], edges: [], indexOf: new Map(), counts: { nodes: 0, allNodes: 0, edges: 0, allEdges: 0 } };
+
+export function createEngine(parts: EngineParts): Engine {
+  const { canvas, fonts } = parts;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('this browser draws no canvas');
+  const still = document.createElement('canvas');
+  const stillContext = still.getContext('2d', { alpha: false });
+  if (!stillContext) throw new Error('this browser draws no canvas');
+  const state = {
+    drawing: nothing,
+    grid: makeGrid([]),
+    palette: parts.palette,
+    camera: { x: 0, y: 0, scale: 1 } as Camera,
+    size: { width: 1, height: 1 } as Size,
+    ratio: 1,
+    marks: noMarks as Marks,
+    dragged: undefined as ReadonlyMap<number, Point> | undefined,
+    overlay: undefined as { points: readonly Point[]; isClosed: boolean } | undefined,
+    /** The camera of the picture in `still`; undefined where the scene changed since. */
+    stillCamera: undefined as Camera | undefined,
+    stillLacks: undefined as ReadonlyMap<number, Point> | undefined,
+    lastPaintMs: 0,
+    movedAtMs: 0,
+    inputAtMs: undefined as number | undefined,
+    frame: 0,
+    restTimer: 0,
+  };
+
+  function ask(inputAtMs?: number): void {
+    if (inputAtMs !== undefined) state.inputAtMs = Math.min(state.inputAtMs ?? inputAtMs, inputAtMs);
+    if (state.frame === 0) state.frame = requestAnimationFrame(paint);
+  }
+
+  function change(): void {
+    state.stillCamera = undefined;
+    ask();
+  }
+
+  const inputOf = (drawing: Drawing, grid: Grid, except?: ReadonlySet<number>) => ({
+    drawing,
+    grid,
+    palette: state.palette,
+    camera: state.camera,
+    size: state.size,
+    marks: state.marks,
+    fonts,
+    ...(except ? { except } : {}),
+  });
+
+  /** The sharp picture, kept for the frames that only move it. */
+  function paintSharp(): void {
+    if (!stillContext || !context) return;
+    const started = performance.now();
+    stillContext.setTransform(state.ratio, 0, 0, state.ratio, 0, 0);
+    const except = state.dragged ? new Set(state.dragged.keys()) : undefined;
+    paintScene(stillContext, inputOf(state.drawing, state.grid, except));
+    state.stillCamera = state.camera;
+    state.stillLacks = state.dragged;
+    state.lastPaintMs = performance.now() - started;
+  }
+
+  function showStill(camera: Camera): void {
+    if (!context) return;
+    const factor = state.camera.scale / camera.scale;
+    const left = (camera.x - state.camera.x) * state.camera.scale;
+    const top = (camera.y - state.camera.y) * state.camera.scale;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    if (factor !== 1 || left !== 0 || top !== 0) {
+      context.fillStyle = state.palette.canvas;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    context.drawImage(still, left * state.ratio, top * state.ratio, still.width * factor, still.height * factor);
+  }
+
+  function paint(): void {
+    state.frame = 0;
+    const started = performance.now();
+    const isMoving = started - state.movedAtMs < REST_MS && state.dragged === undefined;
+    const isUsable = state.stillCamera !== undefined && !strays(state.stillCamera, state.camera, state.size);
+    const needsLayer = state.dragged !== undefined && !sameKeys(state.stillLacks, state.dragged);
+    const isStale = state.stillCamera === undefined || needsLayer || state.stillCamera !== state.camera;
+    if (isStale && !(isMoving && isUsable && state.lastPaintMs > SLOW_FRAME_MS)) paintSharp();
+    if (state.stillCamera) showStill(state.stillCamera);
+    if (state.dragged) paintDragged(state.dragged);
+    paintOverlay();
+    if (state.stillCamera !== state.camera) {
+      clearTimeout(state.restTimer);
+      state.restTimer = window.setTimeout(ask, REST_MS);
+    }
+    const inputAtMs = state.inputAtMs;
+    state.inputAtMs = undefined;
+    parts.onFrame?.({ atMs: started, paintMs: performance.now() - started, inputAtMs });
+  }
+
+  /** What is dragged, over a picture of all the rest. */
+  function paintDragged(moved: ReadonlyMap<number, Point>): void {
+    if (!context) return;
+    const nodes = state.drawing.nodes.map((node, index) => {
+      const at = moved.get(index);
+      return at ? { ...node, ...at } : node;
+    });
+    const only = new Set(moved.keys());
+    context.setTransform(state.ratio, 0, 0, state.ratio, 0, 0);
+    paintScene(context, { ...inputOf({ ...state.drawing, nodes }, makeGrid(nodes)), only });
+  }
+
+  function paintOverlay(): void {
+    if (!context || !state.overlay) return;
+    const { points, isClosed } = state.overlay;
+    context.setTransform(state.ratio, 0, 0, state.ratio, 0, 0);
+    context.strokeStyle = state.palette.brand;
+    context.lineWidth = 1.5;
+    context.setLineDash([5, 4]);
+    context.beginPath();
+    points.forEach(({ x, y }, index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+    if (isClosed) {
+      context.closePath();
+      context.globalAlpha = 0.08;
+      context.fillStyle = state.palette.brand;
+      context.fill();
+      context.globalAlpha = 1;
+    }
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  function setCamera(camera: Camera, inputAtMs?: number): void {
+    state.camera = camera;
+    state.movedAtMs = performance.now();
+    parts.onCamera?.(camera);
+    ask(inputAtMs);
+  }
+
+  function hit(screen: Point): Hit | undefined {
+    const world = toWorld(state.camera, screen);
+    const reach = Math.max(NODE_RADIUS + 3, 10 / state.camera.scale);
+    const [index] = state.grid.near(world, reach);
+    const node = index === undefined ? undefined : state.drawing.nodes[index];
+    if (node && index !== undefined) return { kind: 'node', id: node.id, index };
+    return hitEdge(world);
+  }
+
+  function hitEdge(world: Point): Hit | undefined {
+    const reach = 7 / state.camera.scale;
+    const box = visibleBox(state.camera, state.size);
+    let best = reach;
+    let found: Hit | undefined;
+    for (const edge of state.drawing.edges) {
+      const [a, b] = [state.drawing.nodes[edge.from], state.drawing.nodes[edge.to]];
+      if (!a || !b || !mayReach(a, b, world, reach + 80) || (Math.max(a.x, b.x) < box.left && Math.min(a.x, b.x) > box.right)) continue;
+      const distance = distanceTo(curveOf(edge, a, b), world) - edge.width / 2;
+      if (distance >= best) continue;
+      best = distance;
+      found = { kind: 'edge', id: edge.id, ids: edge.ids };
+    }
+    return found;
+  }
+
+  return {
+    setDrawing(drawing) {
+      state.drawing = drawing;
+      state.grid = makeGrid(drawing.nodes);
+      state.dragged = undefined;
+      change();
+    },
+    setPalette(palette) {
+      state.palette = palette;
+      change();
+    },
+    setMarks(marks) {
+      state.marks = { ...state.marks, ...marks };
+      change();
+    },
+    setCamera,
+    setSize(size, ratio) {
+      state.size = size;
+      state.ratio = ratio;
+      for (const one of [canvas, still]) {
+        one.width = Math.max(1, Math.round(size.width * ratio));
+        one.height = Math.max(1, Math.round(size.height * ratio));
+      }
+      change();
+    },
+    dragTo(moved, inputAtMs) {
+      state.dragged = moved.size === 0 ? undefined : moved;
+      if (moved.size === 0) state.stillCamera = undefined;
+      ask(inputAtMs);
+    },
+    setOverlay(points, isClosed = false) {
+      state.overlay = points && { points, isClosed };
+      ask();
+    },
+    fit: () => setCamera(fitCamera(boundsOf(state.drawing.nodes), state.size)),
+    hit,
+    drawing: () => state.drawing,
+    grid: () => state.grid,
+    camera: () => state.camera,
+    size: () => state.size,
+    marks: () => state.marks,
+    destroy() {
+      cancelAnimationFrame(state.frame);
+      clearTimeout(state.restTimer);
+    },
+  };
+}
+
+/** Whether the kept picture has moved so far that too much of the screen would be empty or blurred. */
+function strays(kept: Camera, now: Camera, { width, height }: Size): boolean {
+  const factor = now.scale / kept.scale;
+  if (factor > 1.5 || factor < 0.72) return true;
+  return Math.abs(kept.x - now.x) * now.scale > width * 0.2 || Math.abs(kept.y - now.y) * now.scale > height * 0.2;
+}
+
+function mayReach(a: Point, b: Point, p: Point, reach: number): boolean {
+  return (
+    p.x >= Math.min(a.x, b.x) - reach &&
+    p.x <= Math.max(a.x, b.x) + reach &&
+    p.y >= Math.min(a.y, b.y) - reach &&
+    p.y <= Math.max(a.y, b.y) + reach
+  );
+}
+
+function sameKeys(a: ReadonlyMap<number, unknown> | undefined, b: ReadonlyMap<number, unknown>): boolean {
+  return a !== undefined && a.size === b.size && [...b.keys()].every((key) => a.has(key));
+}

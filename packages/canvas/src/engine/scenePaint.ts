@@ -1,0 +1,254 @@
+import type { DrawnNode } from '../draw/drawing.ts';
+import { edgeColour } from '../draw/edgeColour.ts';
+import type { DrawnEdge, EdgeStyle } from '../draw/drawnEdges.ts';
+import { curveOf, hexagonPoints, NODE_RADIUS, pointAt, type Curve } from '../draw/geometry.ts';
+import { chainSigns, iconPaths, type CanvasIcon } from '../look/icons.ts';
+import type { Palette } from '../look/palette.ts';
+import type { Camera, Size } from './camera.ts';
+import { visibleBox } from './camera.ts';
+import { isAfter, type PaintInput } from './paintInput.ts';
+import { paintTexts } from './textPaint.ts';
+
+const SHAPES_FROM = 0.22;
+const ICONS_FROM = 0.34;
+const dashes: Record<EdgeStyle, number[]> = { solid: [], long: [9, 4], dashdot: [10, 3, 2, 3], short: [4, 4], dotted: [1, 4] };
+
+type Context = CanvasRenderingContext2D;
+
+/** Paints a scene once: background, edges, nodes, then as many texts as have room. */
+export function paintScene(context: Context, input: PaintInput): void {
+  const { camera, size, palette, drawing } = input;
+  if (!input.only) paintGround(context, camera, size, palette);
+  const visible = visibleNodes(input);
+  const edges = visibleEdges(input, visible);
+  context.save();
+  context.scale(camera.scale, camera.scale);
+  context.translate(-camera.x, -camera.y);
+  if (camera.scale < SHAPES_FROM) {
+    paintLines(context, input, edges);
+    paintDots(context, input, visible);
+  } else {
+    for (const edge of edges) paintEdge(context, input, edge);
+    for (const index of visible) {
+      const node = drawing.nodes[index];
+      if (node) paintNode(context, input, node);
+    }
+  }
+  context.restore();
+  paintTexts(context, input, visible, edges);
+}
+
+function paintGround(context: Context, camera: Camera, { width, height }: Size, palette: Palette): void {
+  context.fillStyle = palette.canvas;
+  context.fillRect(0, 0, width, height);
+  const step = 24 * camera.scale;
+  if (step < 12) return;
+  context.fillStyle = palette.dot;
+  const startX = -((camera.x * camera.scale) % step);
+  const startY = -((camera.y * camera.scale) % step);
+  for (let x = startX; x < width; x += step) for (let y = startY; y < height; y += step) context.fillRect(x, y, 1.2, 1.2);
+}
+
+function visibleNodes({ grid, camera, size, except, only }: PaintInput): number[] {
+  const found = grid.inside(visibleBox(camera, size));
+  if (only) return found.filter((index) => only.has(index));
+  return except ? found.filter((index) => !except.has(index)) : found;
+}
+
+/** Edges with an end on the screen, or that may cross it. */
+function visibleEdges({ drawing, camera, size, except, only }: PaintInput, visible: readonly number[]): DrawnEdge[] {
+  const box = visibleBox(camera, size);
+  if (only) return drawing.edges.filter(({ from, to }) => only.has(from) || only.has(to));
+  const isAll = visible.length === drawing.nodes.length;
+  return drawing.edges.filter(({ from, to }) => {
+    if (except && (except.has(from) || except.has(to))) return false;
+    if (isAll) return true;
+    const [a, b] = [drawing.nodes[from], drawing.nodes[to]];
+    if (!a || !b) return false;
+    return (
+      Math.min(a.x, b.x) <= box.right && Math.max(a.x, b.x) >= box.left && Math.min(a.y, b.y) <= box.bottom && Math.max(a.y, b.y) >= box.top
+    );
+  });
+}
+
+/** Far away an edge is a line, and all lines of a kind are one stroke. */
+function paintLines(context: Context, { drawing, palette, camera, marks }: PaintInput, edges: readonly DrawnEdge[]): void {
+  const layers = [
+    { colour: palette.edge, isTraced: false },
+    { colour: palette.brandText, isTraced: true },
+  ];
+  for (const { colour, isTraced } of layers) {
+    context.strokeStyle = colour;
+    context.globalAlpha = isTraced ? 1 : 0.45;
+    context.lineWidth = (isTraced ? 2 : 0.8) / camera.scale;
+    context.beginPath();
+    for (const edge of edges) {
+      if (edge.isTraced !== isTraced || isAfter(edge, marks)) continue;
+      const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
+      if (!a || !b) continue;
+      context.moveTo(a.x, a.y);
+      context.lineTo(b.x, b.y);
+    }
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
+
+function paintDots(context: Context, { drawing, palette, camera, marks }: PaintInput, visible: readonly number[]): void {
+  const half = Math.max(NODE_RADIUS * 0.7, 1.6 / camera.scale);
+  const byTone = new Map<string, DrawnNode[]>();
+  for (const index of visible) {
+    const node = drawing.nodes[index];
+    if (!node) continue;
+    const own = byTone.get(node.tone);
+    if (own) own.push(node);
+    else byTone.set(node.tone, [node]);
+  }
+  for (const nodes of byTone.values()) {
+    context.fillStyle = palette.tones[nodes[0]?.tone ?? 'wallet'].stroke;
+    context.beginPath();
+    for (const { x, y } of nodes) context.rect(x - half, y - half, half * 2, half * 2);
+    context.fill();
+  }
+  context.strokeStyle = palette.brand;
+  context.lineWidth = 2 / camera.scale;
+  for (const index of visible) {
+    const node = drawing.nodes[index];
+    if (node && marks.selected.has(node.id)) context.strokeRect(node.x - half * 1.6, node.y - half * 1.6, half * 3.2, half * 3.2);
+  }
+}
+
+function paintEdge(context: Context, { drawing, palette, marks }: PaintInput, edge: DrawnEdge): void {
+  const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
+  if (!a || !b) return;
+  const curve = curveOf(edge, a, b);
+  const isSelected = edge.ids.some((id) => marks.selected.has(id));
+  const isFocused = edge.ids.some((id) => marks.focused.has(id));
+  const isNear = marks.hovered === undefined || marks.hovered === a.id || marks.hovered === b.id;
+  if (isSelected) {
+    context.strokeStyle = palette.brandSoft;
+    context.lineWidth = edge.width + 9;
+    context.lineCap = 'round';
+    strokeCurve(context, curve);
+  }
+  const colour = edgeColour(edge, palette, isSelected || isFocused);
+  context.globalAlpha = isAfter(edge, marks) ? 0.3 : isNear ? (edge.isTraced || isFocused ? 1 : 0.85) : 0.35;
+  context.strokeStyle = colour;
+  context.lineWidth = isFocused ? Math.max(3, edge.width) : edge.width;
+  context.lineCap = edge.style === 'dotted' ? 'round' : 'butt';
+  context.setLineDash(dashes[edge.style]);
+  strokeCurve(context, curve);
+  context.setLineDash([]);
+  paintHead(context, curve, colour, edge.width);
+  context.globalAlpha = 1;
+}
+
+function strokeCurve(context: Context, { from, control1, control2, to }: Curve): void {
+  context.beginPath();
+  context.moveTo(from.x, from.y);
+  context.bezierCurveTo(control1.x, control1.y, control2.x, control2.y, to.x, to.y);
+  context.stroke();
+}
+
+function paintHead(context: Context, curve: Curve, colour: string, width: number): void {
+  const before = pointAt(curve, 0.94);
+  const angle = Math.atan2(curve.to.y - before.y, curve.to.x - before.x);
+  const length = 6 + width * 0.8;
+  context.fillStyle = colour;
+  context.beginPath();
+  context.moveTo(curve.to.x + Math.cos(angle) * 3, curve.to.y + Math.sin(angle) * 3);
+  for (const turn of [2.7, -2.7])
+    context.lineTo(curve.to.x + Math.cos(angle + turn) * length, curve.to.y + Math.sin(angle + turn) * length);
+  context.fill();
+}
+
+const icons = new Map<string, Path2D>();
+function iconOf(path: string): Path2D {
+  const known = icons.get(path);
+  if (known) return known;
+  const made = new Path2D(path);
+  icons.set(path, made);
+  return made;
+}
+
+function shapePath(context: Context, { shape, x, y }: DrawnNode, radius: number): void {
+  context.beginPath();
+  if (shape === 'circle') context.arc(x, y, radius, 0, Math.PI * 2);
+  else if (shape === 'square') context.roundRect(x - radius, y - radius, radius * 2, radius * 2, 9);
+  else hexagonPoints(x, y, radius * 1.14).forEach(([px, py], index) => (index === 0 ? context.moveTo(px, py) : context.lineTo(px, py)));
+  context.closePath();
+}
+
+function paintNode(context: Context, { palette, marks, camera }: PaintInput, node: DrawnNode): void {
+  const { x, y } = node;
+  const tone = palette.tones[node.tone];
+  const isSelected = marks.selected.has(node.id);
+  if (isSelected) {
+    context.strokeStyle = palette.brandSoft;
+    context.lineWidth = 7;
+    shapePath(context, node, 25);
+    context.stroke();
+    context.strokeStyle = palette.brand;
+    context.lineWidth = 2;
+    shapePath(context, node, 25);
+    context.stroke();
+  }
+  context.strokeStyle = tone.stroke;
+  context.lineWidth = 1.5;
+  if (node.stack > 0) {
+    context.fillStyle = palette.surface;
+    shapePath(context, { ...node, x: x + 4, y: y - 4 }, 20);
+    context.fill();
+    context.stroke();
+  }
+  shapePath(context, node, 20);
+  context.fillStyle = palette.surface;
+  context.fill();
+  context.fillStyle = tone.soft;
+  context.fill();
+  if (node.isDashed) context.setLineDash([4, 3]);
+  context.stroke();
+  context.setLineDash([]);
+  if (node.stack === 0 && camera.scale >= ICONS_FROM) paintIcon(context, node.icon, x, y, tone.stroke);
+  if (camera.scale >= 0.45) paintBadges(context, palette, node);
+}
+
+function paintIcon(context: Context, icon: CanvasIcon, x: number, y: number, colour: string): void {
+  context.save();
+  context.translate(x - 9.5, y - 9.5);
+  context.scale(1.1875, 1.1875);
+  context.strokeStyle = colour;
+  context.lineWidth = 1.5;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.stroke(iconOf(iconPaths[icon]));
+  context.restore();
+}
+
+function paintBadges(context: Context, palette: Palette, { x, y, chain, notes }: DrawnNode): void {
+  if (chain !== undefined) {
+    const sign = chainSigns[chain];
+    context.save();
+    context.translate(x + 9, y + 8);
+    context.fillStyle = palette.canvas;
+    context.beginPath();
+    context.roundRect(-1.5, -1.5, 16, 16, 5);
+    context.fill();
+    context.scale(0.65, 0.65);
+    context.fillStyle = sign.colour;
+    context.beginPath();
+    context.roundRect(0, 0, 20, 20, 5.5);
+    context.fill();
+    context.strokeStyle = '#FFFFFF';
+    context.lineWidth = 1.7;
+    context.lineCap = 'round';
+    context.stroke(iconOf(sign.path));
+    context.restore();
+  }
+  if (notes > 0) {
+    context.fillStyle = palette.warning;
+    context.beginPath();
+    context.arc(x + 16, y - 16, 4, 0, Math.PI * 2);
+    context.fill();
+  }
+}

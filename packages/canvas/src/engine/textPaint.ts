@@ -1,0 +1,157 @@
+import type { DrawnNode } from '../draw/drawing.ts';
+import { edgeColour } from '../draw/edgeColour.ts';
+import type { DrawnEdge } from '../draw/drawnEdges.ts';
+import { curveOf, NODE_RADIUS, pointAt } from '../draw/geometry.ts';
+import type { Palette } from '../look/palette.ts';
+import { placeLabels, type LabelWish } from './labels.ts';
+import { isAfter, type PaintInput } from './paintInput.ts';
+
+type Context = CanvasRenderingContext2D;
+
+/** Texts on one screen: more nobody reads, and software raster would pay for each. */
+const LABEL_BUDGET = 300;
+const NODE_LABELS_FROM = 0.34;
+const EDGE_LABELS_FROM = 0.6;
+
+interface TextWish extends LabelWish {
+  paint: () => void;
+}
+
+/** Titles, subtitles and pills of nodes, labels of edges: in pixels of the screen, wherever the camera is. */
+export function paintTexts(context: Context, input: PaintInput, visible: readonly number[], edges: readonly DrawnEdge[]): void {
+  const { camera, drawing, marks } = input;
+  const wishes: TextWish[] = [];
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
+  if (camera.scale >= NODE_LABELS_FROM)
+    for (const index of visible) {
+      const node = drawing.nodes[index];
+      if (node) wishes.push(wishNode(context, input, node));
+    }
+  if (camera.scale >= EDGE_LABELS_FROM) for (const edge of edges) pushEdgeWish(context, input, edge, wishes);
+  else if (marks.selected.size > 0)
+    for (const edge of edges) if (edge.ids.some((id) => marks.selected.has(id))) pushEdgeWish(context, input, edge, wishes);
+  for (const index of placeLabels(wishes, LABEL_BUDGET)) wishes[index]?.paint();
+}
+
+const widths = new Map<string, number>();
+/** Widths are asked for on every frame: measured once a text. */
+function widthOf(context: Context, font: string, text: string): number {
+  const key = `${font}|${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (widths.size > 50_000) widths.clear();
+  context.font = font;
+  const width = context.measureText(text).width;
+  widths.set(key, width);
+  return width;
+}
+
+function wishNode(context: Context, { camera, palette, fonts, marks }: PaintInput, node: DrawnNode): TextWish {
+  const factor = Math.min(1.25, Math.max(0.82, camera.scale));
+  const x = (node.x - camera.x) * camera.scale;
+  const top = (node.y - camera.y) * camera.scale + NODE_RADIUS * camera.scale + 4;
+  const titleFont = `500 ${11.5 * factor}px ${fonts.sans}`;
+  const subFont = `${10.5 * factor}px ${node.isMono ? fonts.mono : fonts.sans}`;
+  const pillFont = `${10.5 * factor}px ${fonts.sans}`;
+  const isClose = camera.scale >= EDGE_LABELS_FROM;
+  const subtitle = isClose ? node.subtitle : '';
+  const pill = isClose ? node.pill : undefined;
+  const width = Math.max(
+    widthOf(context, titleFont, node.title),
+    subtitle === '' ? 0 : widthOf(context, subFont, subtitle),
+    pill ? widthOf(context, pillFont, pill.text) + 18 : 0,
+  );
+  const height = 15 * factor + (subtitle === '' ? 0 : 14 * factor) + (pill ? 22 * factor : 0);
+  const isSelected = marks.selected.has(node.id) || marks.hovered === node.id;
+  return {
+    box: { left: x - width / 2 - 2, right: x + width / 2 + 2, top, bottom: top + height },
+    weight: (isSelected ? 1e6 : 1_000) + node.weight,
+    paint() {
+      if (node.stack > 0) {
+        context.font = `600 ${14 * camera.scale}px ${fonts.sans}`;
+        context.fillStyle = palette.tones[node.tone].stroke;
+        context.fillText(String(node.stack), x, (node.y - camera.y) * camera.scale + 5 * camera.scale);
+      }
+      context.lineJoin = 'round';
+      context.lineWidth = 3.5;
+      context.strokeStyle = palette.canvas;
+      context.font = titleFont;
+      context.fillStyle = palette.text;
+      haloText(context, node.title, x, top + 11 * factor);
+      if (subtitle !== '') {
+        context.font = subFont;
+        context.fillStyle = palette.text3;
+        haloText(context, subtitle, x, top + 25 * factor);
+      }
+      if (pill)
+        paintPill(context, palette, { x, top: top + 30 * factor + (subtitle === '' ? -14 * factor : 0), font: pillFont, factor, pill });
+    },
+  };
+}
+
+function haloText(context: Context, text: string, x: number, y: number): void {
+  context.strokeText(text, x, y);
+  context.fillText(text, x, y);
+}
+
+function paintPill(
+  context: Context,
+  palette: Palette,
+  at: { x: number; top: number; font: string; factor: number; pill: NonNullable<DrawnNode['pill']> },
+): void {
+  const { x, top, font, factor, pill } = at;
+  const width = widthOf(context, font, pill.text) + 18;
+  const looks = {
+    plain: [palette.border, palette.text2],
+    brand: [palette.brandSoft, palette.brandText],
+    warning: [palette.warningBorder, palette.warning],
+  } as const;
+  const [border, colour] = looks[pill.tone];
+  context.beginPath();
+  context.roundRect(x - width / 2, top, width, 18 * factor, 9 * factor);
+  context.fillStyle = palette.surface;
+  context.fill();
+  context.strokeStyle = border;
+  context.lineWidth = 1;
+  context.stroke();
+  context.font = font;
+  context.fillStyle = colour;
+  context.fillText(pill.text, x, top + 12.8 * factor);
+}
+
+function pushEdgeWish(context: Context, input: PaintInput, edge: DrawnEdge, wishes: TextWish[]): void {
+  const { drawing, camera, palette, fonts, marks } = input;
+  const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
+  if (!a || !b || edge.label === '') return;
+  const middle = pointAt(curveOf(edge, a, b), 0.5);
+  const x = (middle.x - camera.x) * camera.scale;
+  const y = (middle.y - camera.y) * camera.scale;
+  const factor = Math.min(1.2, Math.max(0.82, camera.scale));
+  const isSelected = edge.ids.some((id) => marks.selected.has(id));
+  const font = `${edge.isTraced || isSelected ? 600 : 400} ${10.5 * factor}px ${fonts.sans}`;
+  const width = widthOf(context, font, edge.label) + 12;
+  const height = 17 * factor;
+  const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+  wishes.push({
+    box,
+    weight: (isSelected ? 1e6 : edge.isTraced ? 5_000 : 500) + edge.width,
+    paint() {
+      context.globalAlpha = isAfter(edge, marks) ? 0.45 : 1;
+      context.fillStyle = isSelected ? palette.brand : palette.edgeLabel;
+      context.beginPath();
+      context.roundRect(box.left, box.top, width, height, 4);
+      context.fill();
+      context.font = font;
+      context.fillStyle = isSelected
+        ? palette.onBrand
+        : edge.kind === 'transfers' || edge.kind === 'transfer' || edge.kind === 'fee'
+          ? edge.isTraced
+            ? palette.brandText
+            : palette.text2
+          : edgeColour(edge, palette, false);
+      context.fillText(edge.label, x, y + 3.8 * factor);
+      context.globalAlpha = 1;
+    },
+  });
+}
