@@ -21,6 +21,8 @@ import {
   sharedCanvasPath,
   signInPath,
   toolsPath,
+  tracePath,
+  tracesPath,
   transactionPath,
 } from '../ui/paths.ts';
 import { monitorsPath } from '../features/monitor/monitorsPath.ts';
@@ -50,6 +52,8 @@ it('has the rooms of the product and no others', () => {
     labels: '/labels everyone page',
     monitors: '/monitors everyone page',
     tools: '/tools everyone page',
+    traces: '/trace everyone page',
+    trace: '/trace/$id everyone page',
     parts: '/ui everyone page',
     login: '/login everyone door',
     confirm: '/login-confirm/$attempt everyone door',
@@ -81,6 +85,8 @@ it('reads every link that the product writes', () => {
     labels: labelsPath,
     monitors: monitorsPath({ chain: 'ETH', address: '0x1' }),
     tools: toolsPath({ tool: 'common' }),
+    traces: tracesPath,
+    trace: tracePath('7fdcfb86-9607-40dc-8959-ff8a0fdedaa4'),
     login: signInPath,
     account: accountPath,
     admin: adminPath('trail'),
@@ -127,7 +133,8 @@ it('leads from the palette to rooms that need nothing more said', () => {
   const labels = { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' };
   const monitors = { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' };
   const tools = { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' };
-  expect(listJumps(null, false)).toEqual([...anywhere, canvases, cases, labels, monitors, tools]);
+  const traces = { name: 'traces', path: '/trace', text: 'app.traces', icon: 'share' };
+  expect(listJumps(null, false)).toEqual([...anywhere, canvases, cases, labels, monitors, tools, traces]);
   expect(listJumps(null, true)).toEqual([
     ...anywhere,
     { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' },
@@ -136,12 +143,13 @@ it('leads from the palette to rooms that need nothing more said', () => {
     labels,
     monitors,
     tools,
+    traces,
   ]);
   for (const { path } of listJumps({ isAuditor: true }, true)) expect(path).not.toContain('$');
   const names = (isAuditor: boolean) => listJumps({ isAuditor }, false).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
-    ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'account'],
-    ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'traces', 'account'],
+    ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'traces', 'account', 'admin'],
   ]);
 });
 
@@ -167,6 +175,8 @@ it('lights the item of the bar that a room belongs to', () => {
     ['labels', 'labels'],
     ['monitors', 'monitors'],
     ['tools', 'tools'],
+    ['traces', 'tools'],
+    ['trace', 'tools'],
     ['parts', undefined],
     ['login', undefined],
     ['confirm', undefined],

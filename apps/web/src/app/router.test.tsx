@@ -25,6 +25,8 @@ const addresses: Record<RoomName, string> = {
   labels: '/labels',
   monitors: '/monitors?chain=ETH&address=0x1',
   tools: '/tools?tool=common&chain=DemoETH',
+  traces: '/trace',
+  trace: '/trace/7fdcfb86-9607-40dc-8959-ff8a0fdedaa4',
   parts: '/ui',
   login: '/login',
   confirm: '/login-confirm/AbC',

@@ -16,6 +16,7 @@ import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { MonitorsPage } from '../features/monitor/index.ts';
 import { NamePage } from '../features/name/index.ts';
 import { ToolsPage } from '../features/tools/index.ts';
+import { TraceRoom } from '../features/trace/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { AdminPage } from '../features/people/index.ts';
 import { PartsPage } from '../features/ui/index.ts';
@@ -43,7 +44,7 @@ export interface Shell {
   Home: () => ReactNode;
 }
 
-/** Pages that need nothing said to them. */
+/** Pages that need nothing said to them, or read it themselves. */
 const plainRooms = [
   ['history', HistoryPage],
   ['exports', ExportsPage],
@@ -54,6 +55,8 @@ const plainRooms = [
   ['labels', LabelsPage],
   ['tools', ToolsPage],
   ['monitors', MonitorsPage],
+  ['traces', TraceRoom],
+  ['trace', TraceRoom],
   ['account', AccountPage],
   ['admin', AdminPage],
   ['notFound', NotFoundPage],

@@ -42,6 +42,10 @@ export const casesPath = '/cases';
 
 export const casePath = (id: string): string => `/case/${encodeURIComponent(id)}`;
 
+/** Traces of money; one by its id; `from` begins a new one at an address or a transaction. */
+export const tracesPath = '/trace';
+export const tracePath = (id: string): string => `/trace/${encodeURIComponent(id)}`;
+
 /** The library of labels. */
 export const labelsPath = '/labels';
 

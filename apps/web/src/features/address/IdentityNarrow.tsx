@@ -13,7 +13,7 @@ import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
 import { LabelBasis } from './first/LabelBasis.tsx';
-import { Kind } from './IdentityWide.tsx';
+import { Kind, TraceAddress } from './IdentityWide.tsx';
 import styles from './Identity.module.css';
 import { PrimaryName } from './names/PrimaryName.tsx';
 import { QrDialog } from './QrDialog.tsx';
@@ -59,6 +59,7 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         <AddressTools model={model} />
       </div>
       {card.data && <LabelBasis labels={card.data.labels} />}
+      <TraceAddress model={model} />
       <FirstScreen model={model} />
       <div className={styles.foot}>
         {coverage && <CoverageLine coverage={coverage} chain={model.chain} short />}

@@ -14,6 +14,7 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { explorerAddress } from './explorerAddress.ts';
 import { AddToCase } from '../case/add/index.ts';
 import { AddressTools } from './AddressTools.tsx';
+import { TraceButtons } from '../trace/atSubject/index.ts';
 import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
@@ -58,9 +59,20 @@ export function IdentityWide({ model }: { model: AddressModel }) {
           <AddressTools model={model} />
           <Creation model={model} />
         </div>
+        <TraceAddress model={model} />
       </IdentityCard>
       {showsQr && <QrDialog address={address} onClose={() => setShowsQr(false)} />}
     </>
+  );
+}
+
+/** From here to where its money went, and where it came from. */
+export function TraceAddress({ model }: { model: AddressModel }) {
+  if (!model.chain) return null;
+  return (
+    <Suspense fallback={null}>
+      <TraceButtons chainName={model.chainName} start={model.address} />
+    </Suspense>
   );
 }
 

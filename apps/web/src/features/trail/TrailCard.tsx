@@ -1,7 +1,7 @@
-import { endpoints } from '@chaintrail/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../api/client.ts';
+import { laterEndpoints } from '../../api/laterEndpoints.ts';
 import { verifyTrailQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -79,7 +79,8 @@ function SaveButton({ filter }: { filter: ReturnType<typeof useTrail>['filter'] 
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
-    await download(endpoints.exportTrail, filter).catch(() => undefined);
+    const endpoint = laterEndpoints['exportTrail'];
+    if (endpoint) await download(endpoint, filter).catch(() => undefined);
     setIsSaving(false);
   };
   return (

@@ -24,6 +24,7 @@ import { circled } from './flow/bundle.ts';
 import { MoreTransfers, TransferAmount, numberSteps, type Step } from './Transfers.tsx';
 import { TransfersExport } from './TransfersExport.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
+import { TraceButtons } from '../trace/atSubject/index.ts';
 import { nobodyText } from './nobodyText.ts';
 import { stepKind } from './stepKind.ts';
 import { TransactionActions } from './TransactionActions.tsx';
@@ -42,6 +43,9 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
     <>
       <BarTitle>{t('transaction.title')}</BarTitle>
       <NarrowHead model={model} transaction={transaction} />
+      <Suspense fallback={null}>
+        <TraceButtons chainName={transaction.chainName} start={transaction.hash} isNative={(transaction.value?.raw ?? '0') !== '0'} />
+      </Suspense>
       <div className={styles.sticky}>
         <Tabs<Section>
           label={t('transaction.title')}

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { GapNotice } from '../../ui/GapNotice.tsx';
 import { CodeTitle, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { AddToCase } from '../case/add/index.ts';
+import { TraceButtons } from '../trace/atSubject/index.ts';
 import { FailedNotice, StatusTags } from './Head.tsx';
 import { Summary } from './Summary.tsx';
 import { t } from './texts.ts';
@@ -23,6 +24,9 @@ export function WideHead({ model, transaction, stats, below }: TransactionLayout
       stats={stats}
     >
       <Summary chainName={model.chainName} parts={transaction.summary} />
+      <Suspense fallback={null}>
+        <TraceButtons chainName={transaction.chainName} start={transaction.hash} isNative={(transaction.value?.raw ?? '0') !== '0'} />
+      </Suspense>
       {below}
       <FailedNotice transaction={transaction} />
       <GapNotice

@@ -47,6 +47,7 @@ export const app = {
   cases: '案件',
   labels: '标签库',
   monitors: '监控',
+  traces: '资金追踪',
   tools: '工具',
   canvases: '资金图谱',
   canvasTab: '图谱',

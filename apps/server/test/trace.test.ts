@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProduct, type Product } from '../src/compose.ts';
+import { readConfig } from '../src/config.ts';
+import { openCaller, type Caller } from './caller.ts';
+import { awaitJob } from './upload.ts';
+
+/** The worked case, traced through the running product, against what its own sums say. */
+let folder: string;
+let product: Product;
+let caller: Caller;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chaintrail-trace-'));
+  product = await startProduct(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }), pino({ level: 'silent' }), {
+    webDir: join(folder, 'web'),
+  });
+  caller = await openCaller(product.url);
+  for (;;) {
+    const { list } = await caller.call('listChains', {});
+    if (list.filter(({ isDemo, syncState }) => isDemo && syncState === 'live').length === 3) break;
+    await sleep(500);
+  }
+}, 300_000);
+
+afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function addressesOf(id: string): Promise<string[]> {
+  const flow = await caller.call('getDemoCaseFlow', {});
+  return flow?.groups.find((group) => group.id === id)?.addresses.map(({ address }) => address) ?? [];
+}
+
+async function run(question: object) {
+  const { id, job } = await caller.call('startTrace', question as Parameters<typeof caller.call<'startTrace'>>[1]);
+  expect(await awaitJob(caller, job, 120_000)).toMatchObject({ state: 'done' });
+  return caller.call('getTrace', { id });
+}
+
+it('follows the money of all victims over the bridge and through the exchange to the ends that the case’s own sums name', async () => {
+  const victims = await addressesOf('DemoETH:victims');
+  const trace = await run({ chainName: 'DemoETH', starts: victims.map((address) => ({ address })), hops: 12, minAmount: '0' });
+  const { found } = trace;
+  expect(found).toMatchObject({ closes: true, swapCount: 52, bridgeCount: 33, isProvisional: false });
+  const flow = await caller.call('getDemoCaseFlow', {});
+  const usdt = flow?.tallies.find(({ symbol }) => symbol === 'USDT');
+  const tallied = Object.fromEntries(usdt?.outcomes.map(({ outcome, amount }) => [outcome, Number(amount.amount)]) ?? []);
+  const sumOf = (test: (end: NonNullable<typeof found>['ends'][number]) => boolean) =>
+    (found?.ends ?? []).filter(test).reduce((sum, { fifo }) => sum + Math.round(Number(fifo) * 1e6), 0) / 1e6;
+  const typed = (type: string) => sumOf(({ parties }) => parties[0]?.label?.type === type);
+  expect(typed('exchange')).toBe(tallied.exchange);
+  expect(typed('otc')).toBe(tallied.otc);
+  expect(sumOf(({ reason }) => reason === 'burnt')).toBe(tallied.destroyed);
+  expect(sumOf(({ reason }) => reason === 'returned')).toBe(tallied.returned);
+  expect(sumOf(({ symbol }) => symbol === 'ETH')).toBe(tallied.dex);
+  for (const { fifo, lifo, haircut, min, max } of found?.ends ?? []) {
+    for (const amount of [fifo, lifo, haircut]) expect(Number(amount) >= Number(min) && Number(amount) <= Number(max)).toBe(true);
+  }
+  const { job } = await caller.call('recheckTrace', { id: trace.id });
+  await awaitJob(caller, job, 120_000);
+  expect((await caller.call('getTrace', { id: trace.id })).recheck).toMatchObject({ state: 'same', difference: null });
+}, 200_000);
+
+it('asks backwards over the bridge, and follows outputs of a Bitcoin-like chain', async () => {
+  const [receiver] = await addressesOf('DemoTRON:receiver');
+  const back = await run({ direction: 'backward', chainName: 'DemoTRON', starts: [{ address: receiver }], hops: 6 });
+  expect(back.found).toMatchObject({ closes: true, bridgeCount: 33 });
+  expect(back.found?.ends.some(({ chainName }) => chainName === 'DemoETH')).toBe(true);
+  const payers = await addressesOf('DemoBTC:victims');
+  const outputs = await run({ chainName: 'DemoBTC', starts: payers.map((address) => ({ address })), hops: 8 });
+  expect(outputs.found?.closes).toBe(true);
+}, 200_000);
+
+it('refuses what cannot be asked, in words, and answers nobody else’s trace', async () => {
+  const [victim = ''] = await addressesOf('DemoETH:victims');
+  const refused = async (question: object) =>
+    (await caller.ask('startTrace', { chainName: 'DemoETH', starts: [{ address: victim }], ...question } as never)).envelope;
+  expect(await refused({ starts: [] })).toMatchObject({ code: 9999 });
+  expect(await refused({ starts: [{ address: victim }, { address: victim }] })).toMatchObject({
+    code: 9999,
+    data: { reason: 'bad_input' },
+  });
+  expect(await refused({ starts: [{}] })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect(await refused({ minAmount: '-1' })).toMatchObject({ code: 9999 });
+  expect(await refused({ fromTime: 2, toTime: 1 })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect(await refused({ hops: 99 })).toMatchObject({ code: 9999 });
+  const id = '7fdcfb86-9607-40dc-8959-ff8a0fdedaa4';
+  for (const call of ['getTrace', 'getTraceGraph', 'exportTrace', 'resumeTrace', 'recheckTrace', 'deleteTrace'] as const) {
+    expect((await caller.ask(call, { id } as never)).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+  }
+});

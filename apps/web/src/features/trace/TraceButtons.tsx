@@ -1,0 +1,33 @@
+import { Button } from '../../ui/Button.tsx';
+import { useChains } from '../chain/index.ts';
+import styles from './Trace.module.css';
+import { emptyForm } from './question.ts';
+import { t } from './texts.ts';
+import { useStartTrace } from './useTrace.ts';
+
+export interface TraceButtonsProps {
+  chainName: string;
+  /** An address or a transaction's hash. */
+  start: string;
+  /** The native coin, where nothing else was moved; else the chain's USDT where it has one. */
+  isNative?: boolean;
+}
+
+/** One press: where its money went, where it came from. */
+export function TraceButtons({ chainName, start: from, isNative = false }: TraceButtonsProps) {
+  const { chains } = useChains();
+  const hasUsdt = (chains.find((chain) => chain.chainName === chainName)?.usdt.length ?? 0) > 0;
+  const coin = isNative || !hasUsdt ? 'native' : 'usdt';
+  const { start, isStarting } = useStartTrace();
+  const begin = (direction: 'forward' | 'backward') => start({ ...emptyForm, chainName, starts: from, coin, direction, minAmount: '0' });
+  return (
+    <span className={styles.buttons}>
+      <Button size="small" icon="arrowOut" disabled={isStarting} onClick={() => begin('forward')}>
+        {t('trace.toTrace')}
+      </Button>
+      <Button size="small" icon="arrowIn" disabled={isStarting} onClick={() => begin('backward')}>
+        {t('trace.toOrigin')}
+      </Button>
+    </span>
+  );
+}

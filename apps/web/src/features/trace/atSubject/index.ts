@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Beside an address or a transaction: where its money went, and where it came from. */
+export const TraceButtons = lazy(() => import('../TraceButtons.tsx').then((module) => ({ default: module.TraceButtons })));
