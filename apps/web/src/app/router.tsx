@@ -56,7 +56,6 @@ const plainRooms = [
   ['tools', ToolsPage],
   ['monitors', MonitorsPage],
   ['traces', TraceRoom],
-  ['trace', TraceRoom],
   ['account', AccountPage],
   ['admin', AdminPage],
   ['notFound', NotFoundPage],
@@ -243,6 +242,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
         coin,
         batch,
         caseRoom,
+        createRoute({ getParentRoute: () => layouts.page, path: rooms.trace.path, staticData: { room: 'trace' }, component: TraceRoom }),
         ...plainRooms.map(([room, component]) =>
           createRoute({ getParentRoute: () => layouts.page, path: rooms[room].path, staticData: { room }, component }),
         ),
