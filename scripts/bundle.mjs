@@ -10,6 +10,7 @@ const libraries = `${join(root, 'node_modules')}${sep}`;
 
 /** These look for files beside their own: programs, parts written for the system, threads. They stay where npm put them. */
 const outside = [
+  '@fontsource/noto-serif-sc',
   '@foundry-rs/anvil',
   '@node-rs/argon2',
   'bcoin',

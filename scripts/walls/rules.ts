@@ -20,6 +20,7 @@ export const ownImports: Record<string, string[]> = {
   '@chaintrail/store': ['@chaintrail/model'],
   '@chaintrail/analysis': ['@chaintrail/model'],
   '@chaintrail/labels': ['@chaintrail/model', '@chaintrail/families/address'],
+  '@chaintrail/letter': [],
   '@chaintrail/sheet': ['@chaintrail/model'],
   '@chaintrail/indexer': ['@chaintrail/model', '@chaintrail/families', '@chaintrail/store'],
   '@chaintrail/devnet': ['@chaintrail/model'],

@@ -16,6 +16,7 @@ import { openCaseVault } from './cases/vault.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
 import { keepDemoCase } from './features/case/demoCase.ts';
+import { seedLetterDesk } from './features/letter/demo.ts';
 import { labelFileJobs } from './features/tag/files/jobs.ts';
 import { traceMoney } from './features/trace/job.ts';
 import { commands } from './commands/commands.ts';
@@ -72,6 +73,7 @@ export async function startProduct(
 
     const sources = makeSources(config, devnet?.nodes ?? []);
     await app.labels.replace('演示案件', devnet?.labels ?? [], devnet?.entities ?? []);
+    await seedLetterDesk({ app, isDemo: devnet !== null, now: Date.now });
     const firstPassword = await ensureAdministrator(app);
     const tracing = traceMoney({ app, reader: store.reader, chains: sources.map(({ chain }) => chain), now: Date.now });
     const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing]);

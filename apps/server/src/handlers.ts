@@ -1,3 +1,4 @@
+import { accountOf } from './access/caller.ts';
 import type { Access } from './access/openAccess.ts';
 import type { TicketDesk } from './api/ticket.ts';
 import type { Handlers } from './api/routes.ts';
@@ -7,6 +8,8 @@ import { createPhoneHandlers } from './features/account/phone.ts';
 import { createAccountHandlers } from './features/account/handlers.ts';
 import { pictureHandlers } from './features/account/picture.ts';
 import { createQrHandlers } from './features/account/qr.ts';
+import { openSealed } from './features/account/sealed.ts';
+import { checkPassword } from './features/account/signIn.ts';
 import { createSecondFactorHandlers } from './features/account/secondFactor.ts';
 import { openTransfers } from './features/address/export/open.ts';
 import { addressHandlers } from './features/address/handlers.ts';
@@ -36,6 +39,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
 import { createMonitorHandlers } from './features/monitor/handlers.ts';
+import { createLetterHandlers } from './features/letter/handlers.ts';
 import { nameHandlers } from './features/name/handlers.ts';
 import { nftLists } from './features/nft/sheets.ts';
 import { nftHandlers } from './features/nft/handlers.ts';
@@ -117,5 +121,12 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...createBundleHandlers(own.version),
     ...canvasSheetHandlers,
     ...jobHandlers,
+    ...createLetterHandlers({
+      version: own.version,
+      async checkPassword({ caller, stores, now }, code) {
+        const { password } = openSealed(own.access, code, ['password']);
+        await checkPassword(stores.app, accountOf(caller).login, password, now());
+      },
+    }),
   };
 }

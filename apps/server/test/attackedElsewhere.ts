@@ -135,4 +135,22 @@ export type AttackedElsewhere =
   | 'saveMonitorQuiet'
   | 'pageMonitorDeliveries'
   | 'retryMonitorDelivery'
-  | 'exportTrail';
+  | 'exportTrail'
+  // Letters are attacked in letters.test.ts.
+  | 'saveLetter'
+  | 'deleteLetters'
+  | 'saveOrganisation'
+  | 'saveStatute'
+  | 'saveLetterUnit'
+  | 'listLetterUnits'
+  | 'verifyLetterUnit'
+  | 'addLetterFile'
+  | 'getLetterFile'
+  | 'registerReply'
+  | 'getReply'
+  | 'changeReply'
+  | 'writeReply'
+  | 'withdrawReply'
+  | 'getLetter'
+  | 'exportLetter'
+  | 'moveLetter';

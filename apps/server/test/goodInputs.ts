@@ -248,6 +248,9 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   getTronAccount: { address: tom, chainName: 'TRON' },
   getTronBackers: { hash: tronHash, chainName: 'TRON' },
   pageTraces: { pageNum: 1, pageSize: 20, ids: [] },
+  pageLetters: { pageNum: 1, pageSize: 20, text: '', type: 1, organisationId: 1, state: 'draft' },
+  getLetterDesk: {},
+  readLetterText: { text: alice, chainNames: ['ETH'] },
   getJob: job,
   cancelJob: job,
 };

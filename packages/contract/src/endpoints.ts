@@ -4,6 +4,7 @@ import {
   FIVE_MINUTES_MS,
   IMAGE_LIMIT_BYTES,
   LABEL_FILE_LIMIT_BYTES,
+  LETTER_FILE_LIMIT_BYTES,
   type Endpoint,
   type Method,
 } from './endpoint.ts';
@@ -31,6 +32,10 @@ const canvasBody = { body: 'json', maxBytes: 32 * 1024 * 1024 } as const;
 const caseText = { body: 'json', maxBytes: 512 * 1024 } as const;
 const caseUpload = { body: 'form', maxBytes: CASE_FILE_LIMIT_BYTES + 16 * 1024 } as const;
 const bundleUpload = { body: 'form', maxBytes: CASE_BUNDLE_LIMIT_BYTES + 16 * 1024 } as const;
+/** A letter about as many addresses as it may have. */
+const letterBody = { body: 'json', maxBytes: 1024 * 1024 } as const;
+/** A file that came with a letter or an answer, and the form around it. */
+const letterFile = { body: 'form', maxBytes: LETTER_FILE_LIMIT_BYTES + 16 * 1024 } as const;
 /** A picture, and the form around it. */
 const picture = { body: 'form', maxBytes: IMAGE_LIMIT_BYTES + 16 * 1024 } as const;
 
@@ -300,6 +305,27 @@ export const endpoints = {
   saveMonitorQuiet: define('POST /monitor/quiet', { ...write, access: 'account', takes: people }, ours),
   pageMonitorDeliveries: define('POST /monitor/delivery-page', { ...list, access: 'account' }, ours),
   retryMonitorDelivery: define('POST /monitor/delivery-retry', { ...write, access: 'account', takes: people }, ours),
+
+  saveLetter: define('POST /evidence/save', { ...write, access: 'pro', takes: letterBody }, ours),
+  pageLetters: define('POST /evidence/page', list, { ...ours, cancelKey: 'letters' }),
+  deleteLetters: define('POST /evidence/delete', { ...write, access: 'pro', takes: people }, ours),
+  getLetterDesk: define('GET /evidence/desk', read, ours),
+  saveOrganisation: define('POST /evidence/organisation-save', { ...write, access: 'admin', takes: people }, ours),
+  saveStatute: define('POST /evidence/statute-save', { ...write, access: 'admin', takes: people }, ours),
+  saveLetterUnit: define('POST /evidence/unit-save', { ...write, access: 'pro', takes: people }, ours),
+  listLetterUnits: define('GET /evidence/units', { ...read, access: 'admin' }, ours),
+  verifyLetterUnit: define('POST /evidence/unit-verify', { ...write, access: 'admin', takes: people }, ours),
+  readLetterText: define('POST /evidence/read-text', { ...list, takes: letterBody }, ours),
+  addLetterFile: define('POST /evidence/file', { ...write, access: 'pro', takes: letterFile }, ours),
+  getLetterFile: define('GET /evidence/file/{id}', { ...read, access: 'account', gives: 'file' }, ours),
+  registerReply: define('POST /evidence/reply', { ...write, access: 'pro', takes: letterFile }, ours),
+  getReply: define('GET /evidence/reply/{id}', { ...read, access: 'account' }, ours),
+  changeReply: define('POST /evidence/reply-change', { ...write, access: 'pro', takes: letterBody }, ours),
+  writeReply: define('POST /evidence/reply-write', { ...write, access: 'pro', takes: people }, ours),
+  withdrawReply: define('POST /evidence/reply-withdraw', { ...write, access: 'pro', takes: people }, ours),
+  getLetter: define('GET /evidence/{id}', read, ours),
+  exportLetter: define('GET /evidence/{id}/export', { ...read, gives: 'file' }, ours),
+  moveLetter: define('POST /evidence/{id}/step', { ...write, access: 'pro', takes: people }, ours),
 
   getJob: define('GET /jobs/{id}', read, ours),
   cancelJob: define('DELETE /jobs/{id}', write, ours),

@@ -230,6 +230,26 @@ POST /monitor/delivery-page
 POST /monitor/delivery-retry
 POST /sys/canvas/check
 POST /sys/canvas/sheet
+POST /evidence/save
+POST /evidence/page
+POST /evidence/delete
+GET /evidence/desk
+POST /evidence/organisation-save
+POST /evidence/statute-save
+POST /evidence/unit-save
+GET /evidence/units
+POST /evidence/unit-verify
+POST /evidence/read-text
+POST /evidence/file
+GET /evidence/file/{}
+POST /evidence/reply
+GET /evidence/reply/{}
+POST /evidence/reply-change
+POST /evidence/reply-write
+POST /evidence/reply-withdraw
+GET /evidence/{}
+GET /evidence/{}/export
+POST /evidence/{}/step
 GET /jobs/{}
 DELETE /jobs/{}
 GET /jobs/{}/events
@@ -318,6 +338,21 @@ const accesses: Record<string, Access> = {
   'POST /sys/canvas/share': 'account',
   'GET /sys/canvas/{}/shares': 'account',
   'POST /sys/canvas/unshare': 'account',
+  'POST /evidence/save': 'pro',
+  'POST /evidence/delete': 'pro',
+  'POST /evidence/organisation-save': 'admin',
+  'POST /evidence/statute-save': 'admin',
+  'POST /evidence/unit-save': 'pro',
+  'GET /evidence/units': 'admin',
+  'POST /evidence/unit-verify': 'admin',
+  'POST /evidence/file': 'pro',
+  'GET /evidence/file/{}': 'account',
+  'POST /evidence/reply': 'pro',
+  'GET /evidence/reply/{}': 'account',
+  'POST /evidence/reply-change': 'pro',
+  'POST /evidence/reply-write': 'pro',
+  'POST /evidence/reply-withdraw': 'pro',
+  'POST /evidence/{}/step': 'pro',
   'POST /account/createAccount': 'parent',
   'POST /account/{}/deleteAccount': 'parent',
   'POST /account/update': 'account',

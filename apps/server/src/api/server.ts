@@ -28,6 +28,7 @@ import { createTicketDesk, type TicketDesk } from './ticket.ts';
 import { readStartPage, registerWeb } from './web.ts';
 import { openAccess } from '../access/openAccess.ts';
 import { createContext } from '../context.ts';
+import { watchDemoLetters } from '../features/letter/watchDemo.ts';
 import { createHandlers } from '../handlers.ts';
 import { watchChains } from '../metrics/chainReadings.ts';
 import { meterReader } from '../metrics/meteredReader.ts';
@@ -77,6 +78,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const isOpen = createVisitorTest(app, { setting: parts.config.access, isReachable, now: parts.now });
   const feed = createLiveFeed(context);
   const monitorFeed = createMonitorFeed({ app, logger: parts.logger });
+  const stopDemoLetters = watchDemoLetters(context);
   const streams = createEventStreams();
   const startPage = readStartPage(parts.webDir);
   const routes: string[] = [];
@@ -155,6 +157,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     feed.close();
     monitorFeed.close();
     streams.close();
+    await stopDemoLetters();
   });
   await server.ready();
 

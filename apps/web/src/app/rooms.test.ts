@@ -17,6 +17,9 @@ import {
   historyPath,
   homePath,
   labelsPath,
+  letterPath,
+  lettersPath,
+  replyPath,
   searchPath,
   sharedCanvasPath,
   signInPath,
@@ -49,6 +52,9 @@ it('has the rooms of the product and no others', () => {
     sharedCanvas: '/canvas-shared/$token everyone workspace',
     cases: '/cases everyone page',
     case: '/case/$id everyone page',
+    letters: '/letters everyone page',
+    letter: '/letters/$letter everyone page',
+    reply: '/letters/$letter/reply/$reply account page',
     labels: '/labels everyone page',
     monitors: '/monitors everyone page',
     tools: '/tools everyone page',
@@ -82,6 +88,9 @@ it('reads every link that the product writes', () => {
     sharedCanvas: sharedCanvasPath('t'),
     cases: casesPath,
     case: casePath('c1'),
+    letters: lettersPath,
+    letter: letterPath('l1'),
+    reply: replyPath('l1', 'r1'),
     labels: labelsPath,
     monitors: monitorsPath({ chain: 'ETH', address: '0x1' }),
     tools: toolsPath({ tool: 'common' }),
@@ -102,6 +111,7 @@ it('puts into the bars what belongs there, in order, with its word', () => {
     { name: 'home', path: '/', text: 'app.explore', icon: 'home' },
     { name: 'canvases', path: '/canvas', text: 'app.canvases', icon: 'share' },
     { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' },
+    { name: 'letters', path: '/letters', text: 'app.letters', icon: 'list' },
     { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' },
     { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' },
     { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' },
@@ -130,16 +140,21 @@ it('leads from the palette to rooms that need nothing more said', () => {
   ];
   const canvases = { name: 'canvases', path: '/canvas', text: 'app.canvases', icon: 'share' };
   const cases = { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' };
+  const letters = { name: 'letters', path: '/letters', text: 'app.letters', icon: 'list' };
   const labels = { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' };
   const monitors = { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' };
   const tools = { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' };
   const traces = { name: 'traces', path: '/trace', text: 'app.traces', icon: 'share' };
   expect(listJumps(null, false)).toEqual([...anywhere, canvases, cases, labels, monitors, tools, traces]);
+  expect(listJumps(null, false)).toEqual([...anywhere, canvases, cases, labels, monitors, tools]);
+  expect(listJumps(null, false)).toEqual([...anywhere, cases, labels, monitors, tools]);
+  expect(listJumps(null, false)).toEqual([...anywhere, cases, letters, labels, tools]);
   expect(listJumps(null, true)).toEqual([
     ...anywhere,
     { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' },
     canvases,
     cases,
+    letters,
     labels,
     monitors,
     tools,
@@ -150,6 +165,12 @@ it('leads from the palette to rooms that need nothing more said', () => {
   expect([names(false), names(true)]).toEqual([
     ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'traces', 'account'],
     ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'traces', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'account'],
+    ['home', 'search', 'batch', 'history', 'exports', 'canvases', 'cases', 'labels', 'monitors', 'tools', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'monitors', 'tools', 'account'],
+    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'monitors', 'tools', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'letters', 'labels', 'tools', 'account'],
+    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'letters', 'labels', 'tools', 'account', 'admin'],
   ]);
 });
 
@@ -172,6 +193,9 @@ it('lights the item of the bar that a room belongs to', () => {
     ['sharedCanvas', 'canvases'],
     ['cases', 'cases'],
     ['case', 'cases'],
+    ['letters', 'letters'],
+    ['letter', 'letters'],
+    ['reply', 'letters'],
     ['labels', 'labels'],
     ['monitors', 'monitors'],
     ['tools', 'tools'],

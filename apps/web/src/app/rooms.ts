@@ -18,6 +18,7 @@ export interface Room {
   tab?: PlainTextKey;
   /** The room whose item in the bar stays lit here. */
   under?: 'home' | 'canvases' | 'cases' | 'labels' | 'tools';
+  under?: 'home' | 'cases' | 'labels' | 'letters' | 'tools';
   /** The palette leads there though no bar does; `demo`: where demo chains run. */
   jump?: 'always' | 'demo';
 }
@@ -56,6 +57,9 @@ export const rooms = {
   },
   cases: { path: '/cases', title: 'app.cases', icon: 'case', who: 'everyone', layout: 'page', bar: 'app.cases', tab: 'app.cases' },
   case: { path: '/case/$id', title: 'app.cases', icon: 'case', who: 'everyone', layout: 'page', under: 'cases' },
+  letters: { path: '/letters', title: 'app.letters', icon: 'list', who: 'everyone', layout: 'page', bar: 'app.letters', jump: 'always' },
+  letter: { path: '/letters/$letter', title: 'app.letters', icon: 'list', who: 'everyone', layout: 'page', under: 'letters' },
+  reply: { path: '/letters/$letter/reply/$reply', title: 'app.letters', icon: 'list', who: 'account', layout: 'page', under: 'letters' },
   labels: { path: '/labels', title: 'app.labels', icon: 'tag', who: 'everyone', layout: 'page', bar: 'app.labels' },
   monitors: {
     path: '/monitors',

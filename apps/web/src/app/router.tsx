@@ -10,6 +10,7 @@ import { ChainPage } from '../features/chain/page/index.ts';
 import { CoinPage } from '../features/coin/index.ts';
 import { ExportsPage } from '../features/sheet/index.ts';
 import { HistoryPage } from '../features/history/index.ts';
+import { LetterPage, LettersPage, ReplyPage } from '../features/letter/index.ts';
 import { LabelsPage } from '../features/label/index.ts';
 import { DemoCasePage } from '../features/demoCase/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
@@ -52,6 +53,7 @@ const plainRooms = [
   ['parts', PartsPage],
   ['cases', CasesPage],
   ['canvases', CanvasesPage],
+  ['letters', LettersPage],
   ['labels', LabelsPage],
   ['tools', ToolsPage],
   ['monitors', MonitorsPage],
@@ -226,6 +228,26 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const letter = createRoute({
+    getParentRoute: () => layouts[rooms.letter.layout],
+    path: rooms.letter.path,
+    staticData: { room: 'letter' },
+    component: function LetterRoute() {
+      const { letter: id } = letter.useParams();
+      return <LetterPage key={id} id={id} />;
+    },
+  });
+
+  const reply = createRoute({
+    getParentRoute: () => layouts[rooms.reply.layout],
+    path: rooms.reply.path,
+    staticData: { room: 'reply' },
+    component: function ReplyRoute() {
+      const { letter: id, reply: replyId } = reply.useParams();
+      return <ReplyPage key={replyId} letterId={id} id={replyId} />;
+    },
+  });
+
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
@@ -243,6 +265,8 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
         batch,
         caseRoom,
         createRoute({ getParentRoute: () => layouts.page, path: rooms.trace.path, staticData: { room: 'trace' }, component: TraceRoom }),
+        letter,
+        reply,
         ...plainRooms.map(([room, component]) =>
           createRoute({ getParentRoute: () => layouts.page, path: rooms[room].path, staticData: { room }, component }),
         ),

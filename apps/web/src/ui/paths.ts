@@ -49,6 +49,13 @@ export const tracePath = (id: string): string => `/trace/${encodeURIComponent(id
 /** The library of labels. */
 export const labelsPath = '/labels';
 
+/** What was written to organisations. */
+export const lettersPath = '/letters';
+export const letterPath = (id: string): string => `/letters/${encodeURIComponent(id)}`;
+/** An answer to a letter. */
+export const replyPath = (letter: string, reply: string): string =>
+  `/letters/${encodeURIComponent(letter)}/reply/${encodeURIComponent(reply)}`;
+
 /** The searches that were made. */
 export const historyPath = '/history';
 

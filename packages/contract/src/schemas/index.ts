@@ -20,6 +20,7 @@ import * as jobs from './jobs.ts';
 import * as judged from './judged.ts';
 import * as labelFile from './labelFile.ts';
 import * as monitor from './monitor.ts';
+import * as letter from './letter.ts';
 import * as name from './name.ts';
 import * as nft from './nft.ts';
 import * as overview from './overview.ts';
@@ -271,6 +272,7 @@ export const schemas = {
   saveMonitorQuiet: monitor.saveMonitorQuiet,
   pageMonitorDeliveries: monitor.pageMonitorDeliveries,
   retryMonitorDelivery: monitor.retryMonitorDelivery,
+  ...letter.letterCalls,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,
   followJob: jobs.followJob,

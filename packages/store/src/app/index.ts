@@ -72,3 +72,13 @@ export {
   type NoticeKind,
 } from './notices/notice.ts';
 export type { DeliveryRecord, DueDelivery, QuietHours } from './notices/notices.ts';
+export {
+  letterStates,
+  type LetterFilter,
+  type LetterRecord,
+  type LetterState,
+  type LetterStep,
+  type LetterStepKind,
+} from './letters/record.ts';
+export type { ReplyRecord, StoredFile } from './letters/record.ts';
+export type { OrganisationRecord, UnitRecord } from './letters/letterDesk.ts';

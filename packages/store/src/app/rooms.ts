@@ -18,6 +18,9 @@ import { createImportRoom, type ImportRoom } from './imports/imports.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
 import { createMonitorRoom, type MonitorRoom } from './monitors/monitors.ts';
+import { createLetterDeskRoom, type LetterDeskRoom } from './letters/letterDesk.ts';
+import { createLetterRoom, type LetterRoom } from './letters/letters.ts';
+import { createLetterReplyRoom, type LetterReplyRoom } from './letters/replies.ts';
 import { createNameRoom, type NameRoom } from './names/names.ts';
 import { createNoticeRoom, type NoticeRoom } from './notices/notices.ts';
 import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
@@ -53,6 +56,9 @@ export interface AppRooms {
   jobs: JobRoom;
   labels: LabelRoom;
   monitors: MonitorRoom;
+  letterDesk: LetterDeskRoom;
+  letterReplies: LetterReplyRoom;
+  letters: LetterRoom;
   names: NameRoom;
   notices: NoticeRoom;
   outbox: OutboxRoom;
@@ -90,6 +96,9 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     jobs: guardRoom(createJobRoom(database, boss)),
     labels: guardRoom(createLabelRoom(database, boss)),
     monitors: guardRoom(createMonitorRoom(database)),
+    letterDesk: guardRoom(createLetterDeskRoom(database)),
+    letterReplies: guardRoom(createLetterReplyRoom(database)),
+    letters: guardRoom(createLetterRoom(database)),
     names: guardRoom(createNameRoom(database)),
     notices: guardRoom(createNoticeRoom(database)),
     outbox: guardRoom(createOutboxRoom(database)),

@@ -51,6 +51,7 @@ export const app = {
   tools: '工具',
   canvases: '资金图谱',
   canvasTab: '图谱',
+  letters: '文书',
   signIn: '登录',
   accountOf: '账号：{name}',
   titleSuffix: '链踪 ChainTrail',

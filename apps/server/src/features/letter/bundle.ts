@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { buffer as readBuffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import type { LetterFigures } from '@chaintrail/contract/letter';
+import { writeXlsx, type Cell, type Table } from '@chaintrail/sheet';
+import { verifierPage, verifierScript } from './verifier.ts';
+import { packZip } from './zip.ts';
+
+export interface BundleFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface BundleAbout {
+  letterId: string;
+  number: string | null;
+  version: string;
+  operator: string;
+  atMs: number;
+  isDraft: boolean;
+  figures: LetterFigures;
+}
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The letter with what it rests on, and what shows without any network that nothing of it was changed. */
+export async function writeBundle(files: readonly BundleFile[], about: BundleAbout): Promise<Buffer> {
+  const sheet: BundleFile = { name: 'transactions.xlsx', bytes: await readBuffer(writeTransactions(about.figures)) };
+  const figures: BundleFile = { name: 'figures.json', bytes: Buffer.from(`${JSON.stringify(about.figures, null, 2)}\n`) };
+  const held = [...files, sheet, figures];
+  const manifest = {
+    format: 'chaintrail-letter-1',
+    letter: { id: about.letterId, number: about.number, isDraft: about.isDraft },
+    product: { name: 'ChainTrail', version: about.version },
+    operator: about.operator,
+    madeAt: new Date(about.atMs).toISOString(),
+    queries: about.figures.addresses.map(({ chainName, address, contract }) => ({
+      call: 'POST /api/virtual/serial/page',
+      chainName,
+      address,
+      token: contract,
+      direction: 'in',
+    })),
+    sources: about.figures.heads.map(({ chainName, number, hash, at, coverage }) => ({
+      chainName,
+      height: number,
+      blockHash: hash,
+      blockTime: new Date(at).toISOString(),
+      source: coverage.source,
+      complete: coverage.complete,
+      fromBlock: coverage.fromBlock,
+      toBlock: coverage.toBlock,
+      gaps: coverage.gaps,
+    })),
+    totals: about.figures.totals,
+    flowPicture: null,
+    notes: ['本包不含资金流向图', '数额取自链上数据，不构成对账户归属的认定'],
+    files: held.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256Of(bytes) })),
+  };
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  return packZip([
+    ...held,
+    { name: 'manifest.json', bytes: text },
+    { name: 'manifest.sha256', bytes: Buffer.from(`${sha256Of(text)}  manifest.json\n`) },
+    { name: 'verify.html', bytes: Buffer.from(verifierPage) },
+    { name: 'verify.js', bytes: Buffer.from(verifierScript) },
+  ]);
+}
+
+function writeTransactions(figures: LetterFigures): Readable {
+  const column = (title: string, kind: 'text' | 'number' | 'time', width: number) => ({ title, kind, width });
+  const transactions: Table = {
+    name: '涉案交易',
+    columns: [
+      column('链', 'text', 12),
+      column('币种', 'text', 10),
+      column('交易哈希', 'text', 70),
+      { ...column('北京时间', 'time', 20), zoneHours: 8 },
+      { ...column('UTC', 'time', 20), zoneHours: 0 },
+      column('区块', 'number', 12),
+      column('付款地址', 'text', 46),
+      column('收款地址', 'text', 46),
+      column('数量', 'number', 24),
+    ],
+    batches: once(
+      figures.transactions.map(({ chainName, coin, hash, at, blockNumber, from, to, amount }) => [
+        chainName,
+        coin,
+        hash,
+        at,
+        at,
+        String(blockNumber),
+        from,
+        to,
+        amount,
+      ]),
+    ),
+  };
+  const addresses: Table = {
+    name: '涉案地址',
+    columns: [
+      column('链', 'text', 12),
+      column('币种', 'text', 10),
+      column('地址', 'text', 46),
+      { ...column('首笔', 'time', 20), zoneHours: 8 },
+      { ...column('末笔', 'time', 20), zoneHours: 8 },
+      column('转入笔数', 'number', 10),
+      column('转入', 'number', 24),
+      column('转出', 'number', 24),
+      column('余额', 'number', 24),
+      column('归属（推断，待核实）', 'text', 40),
+    ],
+    batches: once(
+      figures.addresses.map((one) => [
+        one.chainName,
+        one.coin,
+        one.address,
+        one.firstAt,
+        one.lastAt,
+        String(one.count),
+        one.received,
+        one.sent,
+        one.balance,
+        one.claim ?? '未知',
+      ]),
+    ),
+  };
+  return writeXlsx([transactions, addresses]);
+}
+
+async function* once(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  await Promise.resolve();
+  yield rows;
+}

@@ -1,0 +1,56 @@
+import { layLetter, type LetterLanguage } from '@chaintrail/letter';
+import { writeDocx, writePdf } from '@chaintrail/letter/files';
+import type { FileAnswer } from '../../api/file.ts';
+import type { RequestOf } from '../../context.ts';
+import { writeBundle, type BundleFile } from './bundle.ts';
+import { composeOpened, findLetter, isDraft, openLetter, type OpenedLetter } from './open.ts';
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const kindTitles = ['调证函', '冻结函', '解冻函'] as const;
+
+/** The letter as a file; of an approved one it is kept that it was taken out. */
+export async function exportLetter(context: RequestOf<'exportLetter'>, version: string): Promise<FileAnswer> {
+  const { input, now, stores, tell, caller } = context;
+  const record = await findLetter(context, input.id);
+  const opened = await openLetter(context, record);
+  const [first] = opened.content.language === 'en' ? (['en'] as const) : (['zh'] as const);
+  const language = input.language ?? first;
+  const name = nameOf(opened);
+  tell({ detail: { format: input.format, language, draft: String(isDraft(opened)) } });
+  const by = caller.kind === 'account' ? caller.account.name : '';
+  if (record.state === 'approved' && opened.reader?.ownerId === record.ownerId)
+    await stores.app.letters.step(
+      record.id,
+      { from: ['approved'], to: 'exported', kind: 'exported' },
+      { by, note: input.format, atMs: now() },
+    );
+  if (input.format === 'pdf') return { fileName: `${name}.pdf`, type: 'application/pdf', body: await makePdf(opened, language, now()) };
+  if (input.format === 'docx') return { fileName: `${name}.docx`, type: docx, body: await makeDocx(opened, language, now()) };
+  const languages: LetterLanguage[] = opened.content.language === 'both' ? ['zh', 'en'] : [first];
+  const files: BundleFile[] = [];
+  for (const one of languages) {
+    files.push({ name: `letter-${one}.pdf`, bytes: await makePdf(opened, one, now()) });
+    files.push({ name: `letter-${one}.docx`, bytes: await makeDocx(opened, one, now()) });
+  }
+  const bytes = await writeBundle(files, {
+    letterId: record.id,
+    number: record.number,
+    version,
+    operator: by,
+    atMs: now(),
+    isDraft: isDraft(opened),
+    figures: opened.figures,
+  });
+  return { fileName: `${name}.zip`, type: 'application/zip', body: bytes };
+}
+
+const nameOf = ({ record, organisation }: OpenedLetter): string =>
+  [record.number === null ? '草稿' : record.number, kindTitles[record.type - 1], organisation.name].join('-');
+
+const aboutOf = (opened: OpenedLetter) => ({ title: nameOf(opened), author: opened.unit.name });
+
+export const makePdf = (opened: OpenedLetter, language: LetterLanguage, nowMs: number): Promise<Buffer> =>
+  writePdf(layLetter(composeOpened(opened, language, nowMs)), { ...aboutOf(opened), atMs: nowMs });
+
+const makeDocx = (opened: OpenedLetter, language: LetterLanguage, nowMs: number): Promise<Buffer> =>
+  writeDocx(composeOpened(opened, language, nowMs), aboutOf(opened));

@@ -1,0 +1,110 @@
+import { letterTypes, type LetterContent, type LetterFigures, type OrganisationView, type StatuteView } from '@chaintrail/contract/letter';
+import type { LetterFacts } from '@chaintrail/letter';
+import { findChain } from '@chaintrail/model/chains';
+import { senderOf, type LetterUnit } from './content.ts';
+
+const caseWords = ['盗窃', '诈骗', '试用', '涉恐', '赌博', '传销', '非法集资', '侵犯隐私', '其他'] as const;
+const kindWords = { INVESTIGATE: '调证', FREEZE: '冻', UNFREEZE: '解冻' } as const;
+const BEIJING_MS = 8 * 3_600_000;
+
+export const caseTypeText = (caseType: number): string => caseWords[caseType - 1] ?? '其他';
+export const kindOf = (type: number): LetterFacts['kind'] => letterTypes[type - 1] ?? 'INVESTIGATE';
+
+/** As moments are printed: of Beijing, or UTC. */
+export const timeText = (atMs: number, zoneMs = BEIJING_MS): string => new Date(atMs + zoneMs).toISOString().slice(0, 19).replace('T', ' ');
+export const dayOf = (atMs: number): string => timeText(atMs).slice(0, 10);
+
+/** 江公（网安）调证字〔2025〕001号. */
+export function numberText(unit: LetterUnit, type: number, { year, number }: { year: number; number: number | null }): string {
+  const place = number === null ? '____' : String(number).padStart(3, '0');
+  return `${unit.numberWord}${kindWords[kindOf(type)]}字〔${year}〕${place}号`;
+}
+
+/** Digits in groups of three. */
+export function groupDigits(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+export interface LetterParts {
+  type: number;
+  number: string | null;
+  content: LetterContent;
+  figures: LetterFigures;
+  unit: LetterUnit;
+  organisation: OrganisationView;
+  statute: StatuteView | undefined;
+  /** When it was issued. */
+  issuedAtMs: number | null;
+  nowMs: number;
+}
+
+const titleOf = (chainName: string): string => findChain(chainName)?.title ?? chainName;
+
+/** All that the letter says. */
+export function tellFacts({ type, number, content, figures, unit, organisation, statute, issuedAtMs, nowMs }: LetterParts): LetterFacts {
+  const kind = kindOf(type);
+  return {
+    kind,
+    sender: senderOf(unit),
+    unit: unit.name,
+    unitEnglish: unit.nameEnglish,
+    number,
+    openNumber: numberText(unit, type, { year: Number(dayOf(nowMs).slice(0, 4)), number: null }),
+    organisation: organisation.name,
+    organisationEnglish: organisation.nameEnglish,
+    isWithoutCustody: !organisation.hasCustody,
+    caseName: content.caseName === '' ? '（案件名称待填写）' : content.caseName,
+    caseNumber: content.caseNumber,
+    caseType: caseTypeText(content.caseType),
+    filedOn: content.filedOn,
+    caseFacts: content.caseFacts,
+    statute: statute?.text ?? '（法律依据待选择）',
+    statuteEnglish: statute?.textEnglish ?? '',
+    requests: content.requests,
+    otherRequest: content.otherRequest,
+    period: content.period,
+    replyDays: content.replyDays,
+    freeze: kind === 'FREEZE' ? content.freeze : null,
+    original: content.original,
+    isConfidential: content.isConfidential,
+    officers: content.officers,
+    contact: content.contact,
+    addresses: figures.addresses.map((one) => ({
+      address: one.address,
+      chainTitle: titleOf(one.chainName),
+      chainName: one.chainName,
+      coin: one.coin,
+      contract: one.contract,
+      first: one.firstAt === null ? '—' : timeText(one.firstAt),
+      last: one.lastAt === null ? '—' : timeText(one.lastAt),
+      count: one.count,
+      received: groupDigits(one.received),
+      sent: groupDigits(one.sent),
+      balance: groupDigits(one.balance),
+      claim: one.claim,
+      hasNoCustodian: one.hasNoCustodian,
+    })),
+    transactions: figures.transactions.map((one) => ({
+      chainName: one.chainName,
+      chainTitle: titleOf(one.chainName),
+      coin: one.coin,
+      hash: one.hash,
+      time: timeText(one.at),
+      timeUtc: timeText(one.at, 0),
+      from: one.from,
+      to: one.to,
+      amount: groupDigits(one.amount),
+    })),
+    totals: figures.totals.map((one) => ({ ...one, chainTitle: titleOf(one.chainName), amount: groupDigits(one.amount) })),
+    // No source of prices is set anywhere yet.
+    value: null,
+    coverage: figures.heads.map(
+      ({ chainName, number: height, hash, at, coverage }) =>
+        `${titleOf(chainName)} ${chainName}: ${height} (${hash.slice(0, 18)}…, ${timeText(at)})${coverage.complete ? '' : ` ${coverage.note ?? '历史不完整'}`}`,
+    ),
+    attachments: ['涉案地址及交易明细表', ...content.attachments],
+    issuedOn: issuedAtMs === null ? null : dayOf(issuedAtMs),
+  };
+}

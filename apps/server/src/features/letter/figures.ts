@@ -1,0 +1,186 @@
+import type { LetterContent, LetterFigures } from '@chaintrail/contract/letter';
+import { formatUnits, type Chain } from '@chaintrail/model';
+import type { AddressTransfer } from '@chaintrail/store/chain';
+import type { RequestContext } from '../../context.ts';
+import { familyOf } from '../../families/families.ts';
+import { readAddress } from '../../input.ts';
+import { presentCoin } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
+import { tellClaim } from './claim.ts';
+
+type AddressFigure = LetterFigures['addresses'][number];
+type TransactionFigure = LetterFigures['transactions'][number];
+
+/** The transfers that a letter lists; more are told by their sums alone. */
+const MOST_LISTED = 500;
+const PER_ADDRESS = 100;
+const BEIJING_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A day of Beijing as the moments between which it lies. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - BEIJING_MS;
+
+/** What the chains say of a letter's addresses, at this moment. */
+export async function readFigures(context: RequestContext, content: LetterContent): Promise<LetterFigures> {
+  const chainNames = [...new Set(content.addresses.map(({ chainName }) => chainName))];
+  const parts = await Promise.all(chainNames.map((chainName) => readChain(context, chainName, content)));
+  const transactions = parts.flatMap((part) => part.transactions).toSorted((a, b) => a.at - b.at);
+  return {
+    addresses: parts.flatMap((part) => part.addresses),
+    transactions: transactions.slice(0, MOST_LISTED),
+    isCut: transactions.length > MOST_LISTED || parts.some((part) => part.isCut),
+    totals: parts.flatMap((part) => part.totals),
+    heads: parts.map((part) => part.head),
+    madeAt: context.now(),
+  };
+}
+
+async function readChain(context: RequestContext, chainName: string, content: LetterContent) {
+  const enabled = context.getChain(chainName);
+  const { chain } = enabled;
+  const asked = content.addresses
+    .filter((one) => one.chainName === chainName)
+    .map(({ address, coin }) => ({ address: readAddress(chain, address), coin }));
+  const stored = await readStored(context, enabled);
+  const labels = await listLabelsOf(
+    context,
+    chain.name,
+    asked.map(({ address }) => address),
+  );
+  const hashes = new Set(content.transactions.filter((one) => one.chainName === chainName).map(({ hash }) => hash));
+  const read: ReadAddress[] = [];
+  // One after the other: a letter may name a thousand, and pages are waiting meanwhile.
+  for (const one of asked) read.push(await readOne(context, chain, { ...one, labels, hashes, period: content.period }));
+  return {
+    addresses: read.map(({ figure }) => figure),
+    transactions: read.flatMap(({ transactions }) => transactions),
+    isCut: read.some(({ isCut }) => isCut),
+    totals: sumCoins(chain.name, read),
+    head: { chainName: chain.name, number: stored.head.number, hash: stored.head.hash, at: stored.head.timeMs, coverage: stored.coverage },
+  };
+}
+
+interface ReadAddress {
+  figure: AddressFigure;
+  transactions: TransactionFigure[];
+  isCut: boolean;
+  inRaw: bigint;
+  decimals: number;
+}
+
+interface Asked {
+  address: string;
+  coin: string | undefined;
+  labels: LabelsByAddress;
+  hashes: ReadonlySet<string>;
+  period: LetterContent['period'];
+}
+
+async function readOne(context: RequestContext, chain: Chain, { address, coin, labels, hashes, period }: Asked): Promise<ReadAddress> {
+  const { chain: reader } = context.stores;
+  const token = coin ?? (await chooseCoin(context, chain, address));
+  const known = presentCoin(chain, token, await context.tokens.listTokens(chain.name, [token]));
+  const decimals = known.decimals ?? 0;
+  const kinds = moneyKinds(chain);
+  const filter = {
+    token,
+    hideZero: true,
+    ...(period ? { fromTimeMs: startOf(period.from), toTimeMs: startOf(period.to) + DAY_MS - 1 } : {}),
+  };
+  const [totals, oldest, newest, balances, listed] = await Promise.all([
+    reader.sumAddressTransfers(chain, { address, kinds, filter }),
+    reader.listAddressTransfers(chain, { address, kinds, filter, order: 'oldest' }, { limit: 1 }),
+    reader.listAddressTransfers(chain, { address, kinds, filter, order: 'newest' }, { limit: 1 }),
+    reader.listAddressBalances(chain, address),
+    reader.listAddressTransfers(
+      chain,
+      { address, kinds, filter: { ...filter, direction: 'in' }, order: 'oldest' },
+      { limit: hashes.size > 0 ? MOST_LISTED : PER_ADDRESS },
+    ),
+  ]);
+  const sum = totals.coins.find((one) => one.token === token);
+  const rows = listed.rows.filter((row) => row.status !== 'failed' && (hashes.size === 0 || hashes.has(row.transactionHash)));
+  const isChosen = hashes.size > 0;
+  const inRaw = isChosen ? rows.reduce((all, row) => all + row.amountRaw, 0n) : (sum?.inRaw ?? 0n);
+  const inCount = isChosen ? rows.length : (sum?.inCount ?? 0);
+  const { claim, hasNoCustodian } = tellClaim(labels.get(address)?.[0]);
+  return {
+    inRaw,
+    decimals,
+    isCut: listed.nextCursor !== undefined,
+    transactions: rows.map((row) => toTransaction(chain.name, row, { symbol: known.symbol, decimals })),
+    figure: {
+      chainName: chain.name,
+      address,
+      coin: known.symbol,
+      contract: token,
+      firstAt: oldest.rows[0]?.timeMs ?? null,
+      lastAt: newest.rows[0]?.timeMs ?? null,
+      count: inCount,
+      received: formatUnits(inRaw, decimals),
+      sent: formatUnits(sum?.outRaw ?? 0n, decimals),
+      balance: formatUnits(balances.find((one) => one.token === token)?.raw ?? 0n, decimals),
+      claim,
+      hasNoCustodian,
+    },
+  };
+}
+
+function moneyKinds(chain: Chain) {
+  const { kindsByTab } = familyOf(chain).address;
+  return [...new Set(Object.values(kindsByTab).flatMap((kinds) => kinds ?? []))].filter((kind) => kind !== 'nft');
+}
+
+/** USDT where it moved any, else the native coin. */
+async function chooseCoin({ stores }: RequestContext, chain: Chain, address: string): Promise<string> {
+  const moved = await stores.chain.listAddressCoins(chain, address);
+  return moved.find(({ kind }) => kind === 'usdt')?.token ?? '';
+}
+
+function toTransaction(chainName: string, row: AddressTransfer, coin: { symbol: string; decimals: number }): TransactionFigure {
+  return {
+    chainName,
+    coin: coin.symbol,
+    hash: row.transactionHash,
+    at: row.timeMs,
+    blockNumber: row.blockNumber,
+    from: row.from,
+    to: row.to,
+    amount: formatUnits(row.amountRaw, coin.decimals),
+    raw: row.amountRaw.toString(),
+  };
+}
+
+function sumCoins(chainName: string, read: readonly ReadAddress[]): LetterFigures['totals'] {
+  const coins = [...new Set(read.map(({ figure }) => figure.contract))];
+  return coins.map((contract) => {
+    const own = read.filter(({ figure }) => figure.contract === contract);
+    return {
+      chainName,
+      coin: own[0]?.figure.coin ?? '',
+      addresses: own.length,
+      count: own.reduce((sum, { figure }) => sum + figure.count, 0),
+      amount: formatUnits(
+        own.reduce((sum, { inRaw }) => sum + inRaw, 0n),
+        own[0]?.decimals ?? 0,
+      ),
+    };
+  });
+}
+
+/** Transactions of the kept figures that the chain does not have as they were. */
+export async function listChanged(context: Pick<RequestContext, 'stores' | 'getChain'>, figures: LetterFigures): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { chainName, number, hash } of figures.heads) {
+    const { chain } = context.getChain(chainName);
+    const block = await context.stores.chain.findBlock(chain, { number });
+    // The same block stands on the same history.
+    if (block?.hash === hash) continue;
+    for (const kept of figures.transactions.filter((one) => one.chainName === chainName)) {
+      const found = await context.stores.chain.findTransaction(chain, kept.hash);
+      if (!found || found.blockNumber !== kept.blockNumber || found.status === 'failed') changed.push(kept.hash);
+    }
+  }
+  return [...new Set(changed)];
+}

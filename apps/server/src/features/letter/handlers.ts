@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import type { LetterContent } from '@chaintrail/contract/letter';
+import type { LetterRecord, LetterStepKind, LetterState } from '@chaintrail/store/app';
+import { codes } from '@chaintrail/contract';
+import { accountOf, ownerOf } from '../../access/caller.ts';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
+import { AppError, refuse, refuseField } from '../../errors.ts';
+import { readPage, readAddress } from '../../input.ts';
+import { emptyContent, readContent, readOrganisation, readUnit } from './content.ts';
+import { deskHandlers } from './desk.ts';
+import { exportLetter } from './export.ts';
+import { dayOf, numberText } from './facts.ts';
+import { readFigures } from './figures.ts';
+import { findLetter, openLetter, presentLetter, readerOf } from './open.ts';
+import { daysLeft, presentRow } from './present.ts';
+import { readLetterText } from './readText.ts';
+import { replyHandlers } from './reply/handlers.ts';
+import { stepsFrom, type Step } from './steps.ts';
+
+type Calls =
+  | 'saveLetter'
+  | 'pageLetters'
+  | 'deleteLetters'
+  | 'getLetter'
+  | 'exportLetter'
+  | 'moveLetter'
+  | 'readLetterText'
+  | 'addLetterFile'
+  | 'getLetterFile'
+  | keyof typeof deskHandlers
+  | keyof typeof replyHandlers;
+
+/** What other features lend: the product's version, and whether a sealed password is the account's. */
+export interface LetterParts {
+  version: string;
+  checkPassword: (context: RequestContext, code: string) => Promise<void>;
+}
+
+const moves: Readonly<Record<Step, { to: LetterState; kind: LetterStepKind }>> = {
+  submit: { to: 'review', kind: 'submitted' },
+  withdraw: { to: 'draft', kind: 'withdrawn' },
+  return: { to: 'draft', kind: 'returned' },
+  approve: { to: 'approved', kind: 'approved' },
+  issue: { to: 'issued', kind: 'issued' },
+  deliver: { to: 'delivered', kind: 'delivered' },
+  close: { to: 'replied', kind: 'replied' },
+};
+
+/** Letters, from the draft to the answer. */
+export function createLetterHandlers({ version, checkPassword }: LetterParts): HandlersOf<Calls> {
+  return {
+    ...deskHandlers,
+    ...replyHandlers,
+    saveLetter: async (context) => {
+      const record = await saveLetter(context);
+      context.tell({ subjects: [record.id], detail: { version: String(record.version) } });
+      return presentLetter(context, await openLetter(context, record));
+    },
+    pageLetters,
+    async deleteLetters({ input, caller, stores, tell }) {
+      const deleted = await stores.app.letters.remove(input.ids, ownerOf(caller) ?? '');
+      if (deleted !== new Set(input.ids).size) throw refuse('not_found', `只能删除自己的草稿；已删除 ${deleted} 份`);
+      tell({ subjects: input.ids });
+      return { deleted };
+    },
+    getLetter: async (context) => presentLetter(context, await openLetter(context, await findLetter(context, context.input.id))),
+    exportLetter: (context) => exportLetter(context, version),
+    moveLetter: (context) => moveLetter(context, checkPassword),
+    readLetterText: async ({ input, chains }) => {
+      const asked = input.chainNames;
+      return readLetterText(input.text, asked ? chains.filter(({ chain }) => asked.includes(chain.name)) : chains);
+    },
+    async addLetterFile(context) {
+      const { input, caller, stores, now, tell } = context;
+      const record = await findOwn(context, input.letterId);
+      const bytes = Buffer.from(await input.file.arrayBuffer());
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const by = accountOf(caller).name;
+      const saved = await stores.app.letterReplies.saveFile({
+        letterId: record.id,
+        replyId: null,
+        name: input.file.name.slice(0, 200),
+        bytes,
+        sha256,
+        by,
+        atMs: now(),
+      });
+      tell({ subjects: [record.id], detail: { file: saved.name, sha256 } });
+      return { id: saved.id, name: saved.name, sizeBytes: saved.sizeBytes, sha256, by, at: saved.atMs, isReply: false };
+    },
+    async getLetterFile(context) {
+      const file = await context.stores.app.letterReplies.readFile(context.input.id);
+      if (!file) throw refuse('not_found', '没有这个文件，或它属于别的单位');
+      await findOwn(context, file.letterId);
+      return { fileName: file.name, type: 'application/octet-stream', body: file.bytes };
+    },
+  };
+}
+
+async function findOwn(context: RequestContext, id: string): Promise<LetterRecord> {
+  const record = await findLetter(context, id);
+  if (record.ownerId === null || record.ownerId !== ownerOf(context.caller)) throw refuse('not_found', '这是示例文书，只能查看');
+  return record;
+}
+
+async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecord> {
+  const { input, caller, stores, now } = context;
+  const account = accountOf(caller);
+  const ownerId = account.parentId ?? account.id;
+  const [organisations, unit] = await Promise.all([stores.app.letterDesk.listOrganisations(), stores.app.letterDesk.findUnit(ownerId)]);
+  const organisation = organisations.find(({ id }) => id === input.organisationId);
+  if (!organisation) throw refuseField('organisationId', '不是已有的机构，请重新选择');
+  const before = input.id === undefined ? null : await findOwn(context, input.id);
+  const { officers, contact } = readUnit(unit);
+  const start: LetterContent = before
+    ? readContent(before.content)
+    : {
+        ...emptyContent,
+        language: readOrganisation(organisation).language,
+        statuteId: input.type,
+        officers: officers.slice(0, 2),
+        contact,
+      };
+  const given = Object.fromEntries(Object.entries(input.content).filter(([, value]) => value !== undefined));
+  const content = placeAddresses(context, { ...start, ...given });
+  const caseId = input.caseId === undefined ? (before?.caseId ?? null) : input.caseId;
+  if (caseId !== null && caseId !== before?.caseId) await checkCase(context, caseId);
+  const fields = {
+    caseId,
+    type: input.type,
+    organisationId: input.organisationId,
+    content,
+    freezeTo: input.type === 2 ? (content.freeze?.to ?? null) : null,
+    searched: wordsOf(content, readOrganisation(organisation).name),
+  };
+  if (!before) {
+    const made = await stores.app.letters.make({ ...fields, ownerId, authorId: account.id, authorName: account.name }, now());
+    await attach(context, made);
+    return made;
+  }
+  if (before.state !== 'draft') throw refuse('bad_input', '送审后正文锁定；请先撤回修改');
+  const changed = await stores.app.letters.change(before.id, input.version ?? before.version, fields, now());
+  if (!changed) throw refuse('busy', '这份文书刚被别人改过，请刷新后再改，你的输入没有写入');
+  await attach(context, changed);
+  return changed;
+}
+
+/** Each address once for its coin, as its chain writes it. */
+function placeAddresses(context: RequestContext, content: LetterContent): LetterContent {
+  const seen = new Set<string>();
+  const addresses = content.addresses.flatMap(({ chainName, address, coin }) => {
+    const { chain } = context.getChain(chainName);
+    const own = { chainName: chain.name, address: readAddress(chain, address), ...(coin === undefined ? {} : { coin }) };
+    const key = `${own.chainName} ${own.address} ${coin ?? ''}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [own];
+  });
+  return { ...content, addresses };
+}
+
+/** What a search goes through. */
+function wordsOf(content: LetterContent, organisation: string): string {
+  return [organisation, content.caseName, content.caseNumber, ...content.addresses.map(({ address }) => address)].join(' ').toLowerCase();
+}
+
+async function checkCase({ stores, caller }: RequestContext, caseId: string): Promise<void> {
+  const role = await stores.app.cases.findRole(caseId, accountOf(caller).id);
+  if (role !== 'lead' && role !== 'assistant') throw refuse('not_found', '没有这个案件，或你不是它的主办、协办人');
+}
+
+async function attach({ stores, caller, now }: RequestContext, { id, caseId }: LetterRecord): Promise<void> {
+  if (caseId === null) return;
+  const { id: accountId, name } = accountOf(caller);
+  await stores.app.caseItems.add(caseId, [{ kind: 'letter', chainName: '', ref: id, note: '' }], { accountId, name, atMs: now() });
+}
+
+async function pageLetters(context: RequestOf<'pageLetters'>) {
+  const { input, stores, now } = context;
+  const reader = readerOf(context);
+  const ownerId = reader?.ownerId ?? null;
+  const { limit, offset = 0 } = readPage({ ...input, cursor: undefined });
+  await stores.app.letters.expire(dayOf(now()), now());
+  const { state, ...rest } = {
+    ownerId,
+    ...(input.state === undefined ? {} : { state: input.state }),
+    ...(input.type === undefined ? {} : { type: input.type }),
+    ...(input.organisationId === undefined ? {} : { organisationId: input.organisationId }),
+    ...(input.text === undefined || input.text === '' ? {} : { text: input.text }),
+  };
+  const [page, counts, freezes, organisations] = await Promise.all([
+    stores.app.letters.page({ ...rest, ...(state === undefined ? {} : { state }) }, { limit, offset }),
+    stores.app.letters.countStates(rest),
+    stores.app.letters.listFreezes(ownerId),
+    stores.app.letterDesk.listOrganisations(),
+  ]);
+  const steps = await stores.app.letters.listSteps(page.list.map(({ id }) => id));
+  const nameOf = (id: number): string => {
+    const found = organisations.find((one) => one.id === id);
+    return found ? readOrganisation(found).name : '';
+  };
+  const list = page.list.map((letter) =>
+    presentRow(letter, { organisation: nameOf(letter.organisationId), steps: steps.get(letter.id) ?? [], reader, nowMs: now() }),
+  );
+  return {
+    list,
+    total: page.total,
+    counts: [...counts].map(([one, count]) => ({ state: one, count })),
+    freezes: freezes.flatMap((letter) =>
+      letter.freezeTo === null
+        ? []
+        : [
+            {
+              id: letter.id,
+              number: letter.number,
+              organisation: nameOf(letter.organisationId),
+              caseName: readContent(letter.content).caseName,
+              to: letter.freezeTo,
+              daysLeft: daysLeft(letter.freezeTo, now()),
+            },
+          ],
+    ),
+    statistics: tellStatistics(list, counts),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const outStates: readonly LetterState[] = ['issued', 'delivered', 'replied', 'expired'];
+
+function tellStatistics(list: readonly { steps: readonly { kind: string; at: number }[] }[], counts: ReadonlyMap<LetterState, number>) {
+  const days = list.flatMap(({ steps }) => {
+    const [issued, replied] = ['issued', 'replied'].map((kind) => steps.find((step) => step.kind === kind)?.at);
+    return issued === undefined || replied === undefined ? [] : [(replied - issued) / DAY_MS];
+  });
+  return {
+    issued: outStates.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0),
+    replied: counts.get('replied') ?? 0,
+    replyDays: days.length === 0 ? null : (days.reduce((sum, one) => sum + one, 0) / days.length).toFixed(1),
+  };
+}
+
+async function moveLetter(context: RequestOf<'moveLetter'>, checkPassword: LetterParts['checkPassword']) {
+  const { input, caller, stores, now, tell } = context;
+  const account = accountOf(caller);
+  const record = await findOwn(context, input.id);
+  const opened = await openLetter(context, record);
+  const view = await presentLetter(context, opened);
+  const allowed = view.can.find(({ step }) => step === input.step);
+  if (!allowed) throw refuse('bad_input', '文书现在的状态不能这样做，请刷新后再看');
+  if (allowed.reason !== null)
+    throw new AppError(codes.business, `不能继续：${allowed.reason}`, { reason: 'bad_input', fields: { step: allowed.reason } });
+  const note = input.note ?? '';
+  if (input.step === 'return' && note === '') throw refuseField('note', '请写明退回原因');
+  if (input.step === 'approve') {
+    if (input.code === undefined) throw refuseField('code', '审签须输入登录密码');
+    await checkPassword(context, input.code);
+  }
+  const at = { by: account.name, note, atMs: now() };
+  if (input.step === 'issue') {
+    const year = Number(dayOf(now()).slice(0, 4));
+    const write = (number: number): string => numberText(opened.unit, record.type, { year, number });
+    const number = await stores.app.letters.issue(
+      record.id,
+      { from: stepsFrom.issue, series: `${record.type}:${year}`, write, content: opened.content },
+      at,
+    );
+    if (number === undefined) throw refuse('busy', '这份文书刚被别人处理过，请刷新后再看');
+    tell({ subjects: [record.id], detail: { step: input.step, number } });
+  } else {
+    const { to, kind } = moves[input.step];
+    const extra =
+      input.step === 'submit'
+        ? { figures: await readFigures(context, opened.content), submittedBy: account.id }
+        : to === 'draft'
+          ? { figures: null, submittedBy: null }
+          : {};
+    const isMoved = await stores.app.letters.step(record.id, { from: stepsFrom[input.step], to, kind, ...extra }, at);
+    if (!isMoved) throw refuse('busy', '这份文书刚被别人处理过，请刷新后再看');
+    tell({ subjects: [record.id], detail: { step: input.step } });
+  }
+  return presentLetter(context, await openLetter(context, await findLetter(context, record.id)));
+}

@@ -1,0 +1,151 @@
+import type { LetterCheckView, LetterContent, LetterFigures, LetterView, OrganisationView, StatuteView } from '@chaintrail/contract/letter';
+import { letterFigures } from '@chaintrail/contract/letter';
+import { composeLetter, layLetter, type LaidLetter, type Letter, type LetterLanguage } from '@chaintrail/letter';
+import type { LetterRecord, LetterStep } from '@chaintrail/store/app';
+import type { RequestContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { checkLetter } from './checks.ts';
+import { demoUnit, readContent, readOrganisation, readStatute, readUnit, type LetterUnit } from './content.ts';
+import { tellFacts } from './facts.ts';
+import { listChanged, readFigures } from './figures.ts';
+import { presentRow } from './present.ts';
+import { listSteps, type Reader } from './steps.ts';
+
+/** A letter with everything that its text and its checks rest on. */
+export interface OpenedLetter {
+  record: LetterRecord;
+  content: LetterContent;
+  figures: LetterFigures;
+  unit: LetterUnit;
+  organisation: OrganisationView;
+  statute: StatuteView | undefined;
+  steps: LetterStep[];
+  checks: LetterCheckView[];
+  reader: Reader | null;
+}
+
+export function readerOf({ caller }: Pick<RequestContext, 'caller'>): Reader | null {
+  if (caller.kind !== 'account') return null;
+  const { id, parentId, type } = caller.account;
+  return { accountId: id, ownerId: parentId ?? id, isTrial: type === 'TRIAL' || type === 'EXPERIENCE' };
+}
+
+/** AppError where there is none that the caller may see. */
+export async function findLetter(context: RequestContext, id: string): Promise<LetterRecord> {
+  const record = await context.stores.app.letters.find(id);
+  const reader = readerOf(context);
+  if (!record || (record.ownerId !== null && record.ownerId !== reader?.ownerId))
+    throw refuse('not_found', '没有这份文书，或它属于别的单位');
+  return record;
+}
+
+export async function openLetter(context: RequestContext, record: LetterRecord): Promise<OpenedLetter> {
+  const { app } = context.stores;
+  const [organisations, statutes, unitRecord, stepsOf, files] = await Promise.all([
+    app.letterDesk.listOrganisations(),
+    app.letterDesk.listStatutes(),
+    record.ownerId === null ? undefined : app.letterDesk.findUnit(record.ownerId),
+    app.letters.listSteps([record.id]),
+    app.letterReplies.listFiles(record.id),
+  ]);
+  const content = readContent(record.content);
+  const found = organisations.find(({ id }) => id === record.organisationId);
+  if (!found) throw refuse('not_found', '送达机构已不存在，请重新选择');
+  const statute = statutes.map(readStatute).find(({ id }) => id === content.statuteId);
+  const isKept = record.state !== 'draft' && record.figures !== null;
+  const figures = isKept ? letterFigures.parse(record.figures) : await readFigures(context, content);
+  const steps = stepsOf.get(record.id) ?? [];
+  const unit = record.ownerId === null ? demoUnit : readUnit(unitRecord);
+  const organisation = readOrganisation(found);
+  const isOut = ['issued', 'delivered', 'replied', 'expired'].includes(record.state);
+  const checks = checkLetter({
+    type: record.type,
+    content,
+    figures,
+    changed: isKept ? await listChanged(context, figures) : null,
+    unit,
+    organisation,
+    signer: lastApproval(steps)?.by ?? null,
+    fileCount: files.filter(({ replyId }) => replyId === null).length,
+  });
+  // What went out stands as it was.
+  return {
+    record,
+    content,
+    figures,
+    unit,
+    organisation,
+    statute,
+    steps,
+    checks: isOut ? checks.map(settle) : checks,
+    reader: readerOf(context),
+  };
+}
+
+/** An approval stands until the letter was handed in anew. */
+function lastApproval(steps: readonly LetterStep[]): LetterStep | undefined {
+  const last = steps.findLast(({ kind }) => kind === 'approved' || kind === 'submitted' || kind === 'returned' || kind === 'withdrawn');
+  return last?.kind === 'approved' ? last : undefined;
+}
+
+const settle = (check: LetterCheckView): LetterCheckView =>
+  check.state === 'blocking' && check.key !== 'data' ? { ...check, state: 'open' } : check;
+
+const languagesOf = ({ language }: LetterContent): LetterLanguage[] => (language === 'both' ? ['zh', 'en'] : [language]);
+
+/** A letter that was not issued, or is of somebody who may only try, bears the mark. */
+export function isDraft({ record, reader }: Pick<OpenedLetter, 'record' | 'reader'>): boolean {
+  return record.number === null || reader?.isTrial === true;
+}
+
+export function composeOpened(opened: OpenedLetter, language: LetterLanguage, nowMs: number): Letter {
+  const issued = opened.steps.find(({ kind }) => kind === 'issued');
+  const facts = tellFacts({
+    type: opened.record.type,
+    number: opened.record.number,
+    content: opened.content,
+    figures: opened.figures,
+    unit: opened.unit,
+    organisation: opened.organisation,
+    statute: opened.statute,
+    issuedAtMs: issued?.atMs ?? null,
+    nowMs: issued?.atMs ?? nowMs,
+  });
+  return composeLetter(facts, { language, isDraft: isDraft(opened) });
+}
+
+export function layOpened(opened: OpenedLetter, nowMs: number): LaidLetter[] {
+  return languagesOf(opened.content).map((language) => layLetter(composeOpened(opened, language, nowMs)));
+}
+
+/** The letter as its page shows it. */
+export async function presentLetter(context: RequestContext, opened: OpenedLetter): Promise<LetterView> {
+  const { record, content, figures, unit, organisation, steps, checks, reader } = opened;
+  const { app } = context.stores;
+  const [files, replies] = await Promise.all([app.letterReplies.listFiles(record.id), app.letterReplies.list(record.id)]);
+  const isOwn = reader !== null && reader.ownerId === record.ownerId;
+  return {
+    ...presentRow(record, { organisation: organisation.name, steps, reader, nowMs: context.now() }),
+    version: record.version,
+    caseId: record.caseId,
+    content,
+    figures,
+    sender: unit.sender === 'police' && !unit.isVerified ? 'victim' : unit.sender,
+    checks,
+    laid: layOpened(opened, context.now()),
+    files: files.map(({ id, name, sizeBytes, sha256, by, atMs, replyId }) => ({
+      id,
+      name,
+      sizeBytes,
+      sha256,
+      by,
+      at: atMs,
+      isReply: replyId !== null,
+    })),
+    replies: isOwn
+      ? replies.map(({ id, reference, receivedAtMs, by, state }) => ({ id, reference, receivedAt: receivedAtMs, by, state }))
+      : [],
+    can: listSteps(record, { reader, unit, checks }),
+    canEdit: isOwn && record.state === 'draft' && context.caller.rights.calls.pro,
+  };
+}

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import type { ReplyColumn, ReplyView } from '@chaintrail/contract/letter';
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import { addressOn, recognise } from '@chaintrail/families/address';
+import { makeClaim } from '@chaintrail/model';
+import type { LabelWriter, LetterRecord, ReplyRecord } from '@chaintrail/store/app';
+import { z } from 'zod';
+import { accountOf, ownerOf } from '../../../access/caller.ts';
+import type { HandlersOf } from '../../../api/routes.ts';
+import type { RequestContext } from '../../../context.ts';
+import { refuse, refuseField } from '../../../errors.ts';
+import { listLabelsOf } from '../../../present/party.ts';
+import { readContent, readOrganisation } from '../content.ts';
+import { canonicalOf, judgeRow, labelName, type KnownAddress } from './verdict.ts';
+import { guessColumns, readSheets, type ReplySheet } from './sheet.ts';
+
+type Calls = 'registerReply' | 'getReply' | 'changeReply' | 'writeReply' | 'withdrawReply';
+type Decision = NonNullable<ReplyView['rows'][number]['decision']>;
+
+const kept = z.object({
+  fileId: z.string(),
+  sheet: z.string(),
+  columns: z.array(z.string()),
+  isRemembered: z.boolean(),
+  decisions: z.record(z.string(), z.string()),
+});
+type Kept = { fileId: string; sheet: string; columns: ReplyColumn[]; isRemembered: boolean; decisions: Record<string, Decision> };
+
+/** Answers to letters: kept as they came, looked at row by row, written as private labels, taken back as a whole. */
+export const replyHandlers: HandlersOf<Calls> = {
+  async registerReply(context) {
+    const { input, caller, stores, now, tell } = context;
+    const letter = await findOwnLetter(context, input.letterId);
+    if (!['issued', 'delivered', 'replied', 'expired'].includes(letter.state)) throw refuse('bad_input', '文书签发之后才能登记回函');
+    const by = accountOf(caller).name;
+    const bytes = Buffer.from(await input.file.arrayBuffer());
+    const sheets = readSheets(input.file.name, bytes);
+    const [first] = sheets;
+    const remembered = await stores.app.letterReplies.findMapping(ownerOf(caller) ?? '', letter.organisationId);
+    const columns = first ? applyMapping(first.titles, remembered) : [];
+    const reply = await stores.app.transaction(async (rooms) => {
+      const made = await rooms.letterReplies.make({
+        letterId: letter.id,
+        reference: input.reference,
+        receivedAtMs: input.receivedAt,
+        by,
+        sheet: {},
+      });
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const file = await rooms.letterReplies.saveFile({
+        letterId: letter.id,
+        replyId: made.id,
+        name: input.file.name.slice(0, 200),
+        bytes,
+        sha256,
+        by,
+        atMs: now(),
+      });
+      const sheet: Kept = { fileId: file.id, sheet: first?.name ?? '', columns, isRemembered: remembered !== null, decisions: {} };
+      await rooms.letterReplies.change(made.id, 'open', { sheet });
+      return { ...made, sheet };
+    });
+    if (letter.state !== 'replied')
+      await stores.app.letters.step(
+        letter.id,
+        { from: ['issued', 'delivered', 'expired'], to: 'replied', kind: 'replied' },
+        { by, note: input.reference, atMs: now() },
+      );
+    tell({ subjects: [letter.id], detail: { reply: reply.id } });
+    return present(context, reply, letter);
+  },
+  async getReply(context) {
+    const { reply, letter } = await findReply(context, context.input.id);
+    return present(context, reply, letter);
+  },
+  async changeReply(context) {
+    const { input, stores, caller, tell } = context;
+    const { reply, letter } = await findReply(context, input.id);
+    const before = readKept(reply);
+    const sheets = await loadSheets(context, before);
+    const name = input.sheet ?? before.sheet;
+    const sheet = sheets.find((one) => one.name === name);
+    if (!sheet) throw refuseField('sheet', '文件里没有这个工作表');
+    const isOther = name !== before.sheet;
+    const columns = input.columns ?? (isOther ? guessColumns(sheet.titles) : before.columns);
+    if (columns.length !== sheet.titles.length) throw refuseField('columns', '与表格的列数不符');
+    const decisions = isOther || input.columns !== undefined ? {} : { ...before.decisions };
+    for (const { row, decision } of input.decisions ?? []) {
+      if (decision === null) Reflect.deleteProperty(decisions, String(row));
+      else decisions[String(row)] = decision;
+    }
+    const changed: Kept = { ...before, sheet: name, columns, isRemembered: input.isRemembered ?? before.isRemembered, decisions };
+    if (!(await stores.app.letterReplies.change(reply.id, 'open', { sheet: changed })))
+      throw refuse('bad_input', '这份回函已经写入或撤回，不能再改');
+    if (changed.isRemembered) {
+      const byTitle = Object.fromEntries(sheet.titles.map((title, at) => [title, columns[at] ?? 'none']));
+      await stores.app.letterReplies.saveMapping(ownerOf(caller) ?? '', letter.organisationId, byTitle);
+    }
+    tell({ subjects: [letter.id], detail: { reply: reply.id } });
+    return present(context, { ...reply, sheet: changed }, letter);
+  },
+  async writeReply(context) {
+    const { input, stores, tell, caller } = context;
+    const { reply, letter } = await findReply(context, input.id);
+    const view = await present(context, reply, letter);
+    const rows = view.rows.filter(({ decision, verdict }) => decision !== null && decision !== 'skip' && verdict !== 'unreadable');
+    if (rows.length === 0) throw refuse('bad_input', '没有已确认的行；未处理的行不会写入');
+    const writer = writerOf(context);
+    const content = readContent(letter.content);
+    const labelIds = await stores.app.transaction(async (rooms) => {
+      const ids: number[] = [];
+      for (const row of rows) {
+        const place =
+          content.addresses.find(({ address }) => canonicalOf(address) === row.address)?.chainName ?? chainOf(context, row.address);
+        if (place === undefined) continue;
+        const saved = await rooms.labels.save(
+          makeClaim({
+            scope: place,
+            address: row.address,
+            name: labelName(view.organisation, row.decision === 'withdraw' ? '' : row.account),
+            type: row.account === '' ? 'wallet' : 'exchange',
+            claim: 'intelligence',
+            source: `${view.organisation}回函 ${reply.reference} 第${row.row}行`,
+            note: letter.number ?? '',
+            evidence: [{ text: `回函文件 SHA-256 ${view.files[0]?.sha256 ?? ''}`, link: null }],
+          }),
+          { ...writer, limit: caller.rights.limits.privateLabels },
+        );
+        ids.push(saved.id);
+      }
+      if (!(await rooms.letterReplies.change(reply.id, 'open', { state: 'written', labelIds: ids })))
+        throw refuse('bad_input', '这份回函已经写入或撤回');
+      return ids;
+    });
+    tell({ subjects: rows.map(({ address }) => address), detail: { reply: reply.id, labels: String(labelIds.length) } });
+    return present(context, { ...reply, state: 'written', labelIds }, letter);
+  },
+  async withdrawReply(context) {
+    const { input, stores, tell } = context;
+    const { reply, letter } = await findReply(context, input.id);
+    const gone = await stores.app.transaction(async (rooms) => {
+      const removed = await rooms.labels.remove(reply.labelIds, writerOf(context));
+      if (!(await rooms.letterReplies.change(reply.id, 'written', { state: 'withdrawn', labelIds: [] })))
+        throw refuse('bad_input', '只能撤回已经写入的回函');
+      return removed;
+    });
+    tell({ subjects: [letter.id], detail: { reply: reply.id, labels: String(gone.length) } });
+    return present(context, { ...reply, state: 'withdrawn', labelIds: [] }, letter);
+  },
+};
+
+const readKept = ({ sheet }: ReplyRecord): Kept => kept.parse(sheet) as Kept;
+
+function applyMapping(titles: readonly string[], remembered: unknown): ReplyColumn[] {
+  const known = remembered === null ? null : (remembered as Record<string, ReplyColumn>);
+  if (!known) return guessColumns(titles);
+  // A column that was not there before is left out until somebody says what it is.
+  return titles.map((title) => known[title] ?? 'none');
+}
+
+function writerOf({ caller, now }: RequestContext): LabelWriter {
+  const { id, parentId } = accountOf(caller);
+  return { account: id, owner: parentId ?? id, atMs: now() };
+}
+
+async function findOwnLetter(context: RequestContext, id: string): Promise<LetterRecord> {
+  const letter = await context.stores.app.letters.find(id);
+  if (!letter || letter.ownerId === null || letter.ownerId !== ownerOf(context.caller))
+    throw refuse('not_found', '没有这份文书，或它属于别的单位');
+  return letter;
+}
+
+async function findReply(context: RequestContext, id: string): Promise<{ reply: ReplyRecord; letter: LetterRecord }> {
+  const reply = await context.stores.app.letterReplies.find(id);
+  if (!reply) throw refuse('not_found', '没有这份回函，或它属于别的单位');
+  return { reply, letter: await findOwnLetter(context, reply.letterId) };
+}
+
+async function loadSheets({ stores }: RequestContext, { fileId }: Kept): Promise<ReplySheet[]> {
+  const file = await stores.app.letterReplies.readFile(fileId);
+  return file ? readSheets(file.name, file.bytes) : [];
+}
+
+function chainOf({ chains }: RequestContext, address: string): string | undefined {
+  const read = recognise(address);
+  return chains.find(({ chain }) => addressOn(chain, read) !== undefined)?.chain.name;
+}
+
+async function present(context: RequestContext, reply: ReplyRecord, letter: LetterRecord): Promise<EndpointData<'getReply'>> {
+  const { stores } = context;
+  const held = readKept(reply);
+  const [sheets, organisations, files] = await Promise.all([
+    loadSheets(context, held),
+    stores.app.letterDesk.listOrganisations(),
+    stores.app.letterReplies.listFiles(letter.id),
+  ]);
+  const found = organisations.find(({ id }) => id === letter.organisationId);
+  const organisation = found ? readOrganisation(found).name : '';
+  const sheet = sheets.find(({ name }) => name === held.sheet);
+  const content = readContent(letter.content);
+  const asked = new Set(content.addresses.flatMap(({ address }) => canonicalOf(address) ?? []));
+  const known = await readKnown(context, content.addresses);
+  const judging = { organisation, columns: held.columns, asked, known };
+  return {
+    id: reply.id,
+    letterId: letter.id,
+    number: letter.number,
+    organisation,
+    reference: reply.reference,
+    receivedAt: reply.receivedAtMs,
+    by: reply.by,
+    state: reply.state,
+    files: files
+      .filter(({ replyId }) => replyId === reply.id)
+      .map(({ id, name, sizeBytes, sha256, by, atMs }) => ({ id, name, sizeBytes, sha256, by, at: atMs, isReply: true })),
+    sheets: sheets.map(({ name }) => name),
+    sheet: held.sheet,
+    titles: sheet?.titles ?? [],
+    columns: held.columns,
+    isRemembered: held.isRemembered,
+    rows: (sheet?.rows ?? []).map((row) => ({ ...judgeRow(row, judging), decision: held.decisions[String(row.row)] ?? null })),
+    written: reply.labelIds.length,
+  };
+}
+
+async function readKnown(
+  context: RequestContext,
+  addresses: readonly { chainName: string; address: string }[],
+): Promise<Map<string, KnownAddress>> {
+  const known = new Map<string, KnownAddress>();
+  for (const chainName of new Set(addresses.map((one) => one.chainName))) {
+    const own = addresses.filter((one) => one.chainName === chainName).map(({ address }) => address);
+    for (const [address, labels] of await listLabelsOf(context, chainName, own))
+      known.set(address, {
+        own: labels.filter(({ isPrivate }) => isPrivate).map(({ name }) => name),
+        inferred: labels.find(({ claim, isPrivate }) => !isPrivate && (claim === 'heuristic' || claim === 'derived'))?.name ?? null,
+      });
+  }
+  return known;
+}

@@ -1,0 +1,51 @@
+import type { LetterFigures } from '@chaintrail/contract/letter';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { CoverageLine } from '../../ui/CoverageLine.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useChain } from '../chain/index.ts';
+import styles from './Letter.module.css';
+import { t } from './texts.ts';
+
+/** What the chains say of the letter's addresses; with `onRemove` each can be taken out. */
+export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemove?: (chainName: string, address: string) => void }) {
+  return (
+    <>
+      <ul className={styles.plain}>
+        {figures.addresses.map((one) => (
+          <li key={`${one.chainName} ${one.address} ${one.contract}`}>
+            <span className={styles.two}>
+              <AddressEntity chainName={one.chainName} address={one.address} />
+              <small>{one.hasNoCustodian ? t('letter.noCustodian') : (one.claim ?? t('letter.unknownHolder'))}</small>
+              {one.firstAt !== null && one.lastAt !== null && (
+                <small>
+                  <TimeText at={one.firstAt} as="absolute" /> – <TimeText at={one.lastAt} as="absolute" />
+                </small>
+              )}
+            </span>
+            <span className={styles.buttons}>
+              <span className={styles.amount}>
+                <Amount value={one.received} unit={one.coin} />
+                <br />
+                <small className={styles.quiet}>
+                  {one.count} {t('letter.count').slice(0, 1)}
+                </small>
+              </span>
+              {onRemove && <IconButton icon="close" label={t('letter.remove')} onClick={() => onRemove(one.chainName, one.address)} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.heads}>
+        {figures.heads.map(({ chainName, coverage }) => (
+          <HeadLine key={chainName} chainName={chainName} coverage={coverage} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function HeadLine({ chainName, coverage }: Pick<LetterFigures['heads'][number], 'chainName' | 'coverage'>) {
+  return <CoverageLine chain={useChain(chainName)} coverage={coverage} />;
+}

@@ -1,0 +1,155 @@
+import type { LetterRowView } from '@chaintrail/contract/letter';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { query } from '../../api/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { useOpenPath } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { letterPath } from '../../ui/paths.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { BarTitle } from '../../ui/slots.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { useSettled } from '../../ui/useSettled.ts';
+import { Freezes } from './Freezes.tsx';
+import { LetterRow, listLetterColumns, states } from './LetterRows.tsx';
+import styles from './Letters.module.css';
+import { NewLetterDialog } from './NewLetterDialog.tsx';
+import { DeskDialog } from './DeskDialog.tsx';
+import { t } from './texts.ts';
+
+const PAGE_SIZE = 10;
+type State = LetterRowView['state'];
+
+/** What was written to organisations: how far each letter came, which freezes end, and what is to be done next. */
+export function LettersPage() {
+  const [state, setState] = useState<State | 'all'>('all');
+  const [text, setText] = useState('');
+  const [pageNum, setPageNum] = useState(1);
+  const [dialog, setDialog] = useState<'new' | 'desk'>();
+  const searched = useSettled(text, 250);
+  const input = { pageNum, pageSize: PAGE_SIZE, ...(state === 'all' ? {} : { state }), ...(searched === '' ? {} : { text: searched }) };
+  const letters = useQuery({ ...query('pageLetters', input), placeholderData: keepPreviousData });
+  const desk = useQuery(query('getLetterDesk', {}));
+  const queries = useQueryClient();
+  const open = useOpenPath();
+  usePageTitle(t('letter.title'));
+  const { data } = letters;
+  const counts = new Map(data?.counts.map((one) => [one.state, one.count]));
+  const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  const isVisitor = desk.data !== undefined && desk.data.unit === null && (data?.list ?? []).every(({ isDemo }) => isDemo);
+  const rows = data?.list ?? [];
+  const choose = (next: State | 'all') => {
+    setState(next);
+    setPageNum(1);
+  };
+  const make = async (type: number, organisationId: number) => {
+    const made = await call('saveLetter', { type, organisationId, content: {} });
+    void queries.invalidateQueries({ queryKey: ['pageLetters'] });
+    open(letterPath(made.id));
+  };
+  return (
+    <>
+      <BarTitle>{t('letter.title')}</BarTitle>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('letter.title')}</h1>
+          <p className={styles.note}>
+            {t('letter.note', { n: all })}
+            {data &&
+              ` · ${t('letter.statistics', {
+                issued: data.statistics.issued,
+                replied: data.statistics.replied,
+                days: data.statistics.replyDays === null ? '' : t('letter.replyDays', { n: data.statistics.replyDays }),
+              })}`}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button icon="bank" onClick={() => setDialog('desk')}>
+            {t('letter.desk')}
+          </Button>
+          <Button tone="primary" icon="list" onClick={() => setDialog('new')}>
+            {t('letter.create')}
+          </Button>
+        </div>
+      </header>
+      <div className={styles.page}>
+        {isVisitor && <Notice tone="neutral">{t('letter.visitor')}</Notice>}
+        <Freezes freezes={data?.freezes ?? []} />
+        <Card clip>
+          <div className={styles.tabs}>
+            <Tabs
+              label={t('letter.state')}
+              value={state}
+              onChange={choose}
+              items={[
+                { key: 'all' as const, title: t('letter.all'), count: all },
+                ...states.map((key) => ({ key, title: t(`letter.${key}`), count: counts.get(key) ?? 0 })),
+              ]}
+            />
+            <TextInput
+              className={styles.find}
+              label={t('letter.find')}
+              placeholder={t('letter.find')}
+              icon="search"
+              value={text}
+              onChange={(next) => {
+                setText(next);
+                setPageNum(1);
+              }}
+            />
+          </div>
+          <StateBlock
+            isLoading={letters.isPending}
+            error={data ? null : letters.error}
+            what={t('letter.title')}
+            onRetry={() => void letters.refetch()}
+            isEmpty={rows.length === 0}
+            empty={<EmptyState icon="list" title={t(all === 0 ? 'letter.empty' : 'letter.noMatch')} />}
+          >
+            {isMobileLayout() ? (
+              <ul className={styles.list}>
+                {rows.map((row) => (
+                  <LetterRow key={row.id} row={row} />
+                ))}
+              </ul>
+            ) : (
+              <DataTable
+                columns={listLetterColumns()}
+                rows={rows}
+                rowKey={({ id }) => id}
+                caption={t('letter.title')}
+                rowHeight={56}
+                onOpen={({ id }) => open(letterPath(id))}
+              />
+            )}
+          </StateBlock>
+          <footer className={styles.foot}>
+            <span className={styles.note}>{t('letter.stepsNote')}</span>
+            {data && data.total > PAGE_SIZE && (
+              <Pager
+                page={pageNum}
+                pages={Math.ceil(data.total / PAGE_SIZE)}
+                hasNext={pageNum * PAGE_SIZE < data.total}
+                onPage={setPageNum}
+                total={data.total}
+                pageSize={PAGE_SIZE}
+              />
+            )}
+          </footer>
+        </Card>
+      </div>
+      {dialog === 'new' && desk.data && (
+        <NewLetterDialog organisations={desk.data.organisations} onClose={() => setDialog(undefined)} onMake={make} />
+      )}
+      {dialog === 'desk' && desk.data && <DeskDialog desk={desk.data} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import type { Block, Run } from '../block.ts';
+import { composeAnnexes } from './annexes.ts';
+import type { Day, LetterFacts, RequestKey } from './facts.ts';
+
+const requestTexts: Readonly<Record<RequestKey, string>> = {
+  isUser: 'whether the addresses were assigned to your users',
+  identity: 'registration and identity verification records',
+  flows: 'deposit and withdrawal records',
+  logins: 'log-in IP addresses and devices',
+  bank: 'fiat counterparties and linked bank cards',
+  balance: 'current balances',
+  api: 'API keys and sub-accounts',
+  internal: 'internal transfers',
+  service: 'customer service correspondence',
+};
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+export function dayInEnglish(day: Day): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}
+
+const subjects = {
+  INVESTIGATE: 'Request for Information on Virtual Asset Accounts',
+  FREEZE: 'Request to Freeze Virtual Asset Accounts',
+  UNFREEZE: 'Request to Lift the Freeze on Virtual Asset Accounts',
+} as const;
+
+const run = (text: string, field?: string): Run => (field === undefined ? { text } : { text, field });
+const paragraph = (...runs: Run[]): Block => ({ kind: 'paragraph', runs });
+
+interface Section {
+  title: string;
+  paragraphs: Block[];
+}
+
+/** The same letter for readers abroad; the Chinese text prevails. */
+export function composeEnglish(facts: LetterFacts): Block[] {
+  const unit = facts.unitEnglish === '' ? facts.unit : facts.unitEnglish;
+  const sections = [...sectionsOf(facts), ...commonSections(facts)];
+  return [
+    ...(facts.sender === 'police' ? [{ kind: 'number', runs: [run(`Ref. ${facts.number ?? facts.openNumber}`, 'number')] } as const] : []),
+    { kind: 'title', lines: facts.sender === 'police' ? [unit, subjects[facts.kind]] : [subjects[facts.kind]] },
+    { kind: 'recipient', runs: [run('To: '), run(facts.organisationEnglish || facts.organisation, 'organisation')] },
+    paragraph(...opening(facts)),
+    ...sections.flatMap(({ title, paragraphs }, index): Block[] => [
+      { kind: 'heading', runs: [run(`${index + 1}. ${title}`)] },
+      ...paragraphs,
+    ]),
+    { kind: 'attachments', word: 'Annexes: ', items: annexNames(facts) },
+    { kind: 'signature', unit, date: run(facts.issuedOn === null ? '__ ________ ____' : dayInEnglish(facts.issuedOn), 'issuedOn') },
+    { kind: 'note', text: 'This is an English translation for reference. In case of discrepancy the Chinese text prevails.' },
+    ...composeAnnexes(facts, 'en'),
+  ];
+}
+
+/** Annexes that letters usually have; others keep the name that they were given. */
+const usualAnnexes: Readonly<Partial<Record<string, string>>> = {
+  资金流向图: 'Flow of funds',
+  '立案决定书（复印件）': 'Case filing decision (copy)',
+  '承办人证件（复印件）': "Officers' credentials (copies)",
+};
+
+const annexNames = (facts: LetterFacts): string[] => [
+  '1. Addresses and transactions',
+  ...facts.attachments.slice(1).map((text, index) => `${index + 2}. ${usualAnnexes[text] ?? text}`),
+];
+
+function opening(facts: LetterFacts): Run[] {
+  const who = {
+    police: 'This unit is investigating the case',
+    lawyer: 'We act for a party in the case',
+    victim: 'The undersigned is a victim in the case',
+  }[facts.sender];
+  const claimed = facts.addresses.some(({ claim }) => claim !== null);
+  return [
+    run(`${who} “`),
+    run(facts.caseName, 'caseName'),
+    run(`”${facts.caseNumber === '' ? '' : ` (${facts.caseNumber})`}. `),
+    ...(facts.kind === 'UNFREEZE'
+      ? []
+      : [
+          run('On-chain analysis indicates that part of the funds was transferred to the addresses in Annex 1. '),
+          run(
+            claimed
+              ? 'Based on attribution labels, these addresses may belong to your users; this is an inference and has not been verified, please verify. '
+              : 'Whose addresses they are is unknown; please verify. ',
+          ),
+        ]),
+    ...(facts.sender === 'police' && facts.statuteEnglish !== ''
+      ? [run('Pursuant to '), run(facts.statuteEnglish, 'statute'), run(', we request your assistance.')]
+      : [run('We request your assistance.')]),
+  ];
+}
+
+function sectionsOf(facts: LetterFacts): Section[] {
+  const addresses = new Set(facts.addresses.map(({ address }) => address)).size;
+  const count = facts.totals.reduce((sum, one) => sum + one.count, 0);
+  const total = facts.totals.map(({ amount, coin, chainName }) => `${amount} ${coin} (${chainName})`).join(', ');
+  if (facts.kind === 'INVESTIGATE')
+    return [
+      {
+        title: 'Verification',
+        paragraphs: [
+          paragraph(
+            run('Please verify whether the '),
+            run(`${addresses} addresses`, 'addresses'),
+            run(' in Annex 1 were assigned to your users and, if so, state the user identifiers.'),
+          ),
+        ],
+      },
+      {
+        title: 'Information requested',
+        paragraphs: [
+          paragraph(
+            run('For these users'),
+            ...(facts.period
+              ? [
+                  run(', for the period from '),
+                  run(`${dayInEnglish(facts.period.from)} to ${dayInEnglish(facts.period.to)}`, 'period'),
+                  run(' (UTC+8)'),
+                ]
+              : []),
+            run(': '),
+            run(
+              `${[...facts.requests.map((key) => requestTexts[key]), ...(facts.otherRequest === '' ? [] : [facts.otherRequest])].join('; ')}.`,
+              'requests',
+            ),
+          ),
+        ],
+      },
+      {
+        title: 'Amounts',
+        paragraphs: [
+          paragraph(
+            run(
+              `${count} incoming transfers, in total ${total || 'to be determined'}.${facts.value === null ? '' : ` Approximately ${facts.value}.`}`,
+              'addresses',
+            ),
+          ),
+        ],
+      },
+    ];
+  if (facts.kind === 'FREEZE')
+    return [
+      {
+        title: 'Accounts to be frozen',
+        paragraphs: [
+          paragraph(
+            run("The accounts corresponding to those addresses in Annex 1 that you verify as your users' addresses ("),
+            run(`${addresses} addresses, ${count} incoming transfers`, 'addresses'),
+            run(').'),
+          ),
+        ],
+      },
+      {
+        title: 'Limit',
+        paragraphs: [
+          paragraph(
+            run(
+              `${total || 'The amount that you verify'}. Where the balance is lower, please freeze the available balance and state the amount actually frozen.`,
+              'addresses',
+            ),
+          ),
+        ],
+      },
+      {
+        title: 'Term',
+        paragraphs: [
+          facts.freeze
+            ? paragraph(
+                run('From '),
+                run(`${dayInEnglish(facts.freeze.from)} to ${dayInEnglish(facts.freeze.to)}`, 'freeze'),
+                run(
+                  ', both dates inclusive (UTC+8). Should the freeze need to continue, a separate renewal request will be sent before expiry. Without it the freeze lapses at the end of the term.',
+                ),
+              )
+            : paragraph(run('(to be filled in)', 'freeze')),
+        ],
+      },
+      ...(facts.isWithoutCustody
+        ? [
+            {
+              title: 'Addresses without a custodian',
+              paragraphs: [
+                paragraph(
+                  run(
+                    'Where you do not hold the private keys of your users, no on-chain action is required of you; please provide device, log-in and swap records linked to these addresses.',
+                  ),
+                ),
+              ],
+            },
+          ]
+        : []),
+    ];
+  return [
+    { title: 'Original request', paragraphs: [paragraph(run(facts.original?.number || '(to be filled in)', 'original'))] },
+    { title: 'Reason', paragraphs: [paragraph(run(facts.original?.reason || '(to be filled in)', 'reason'))] },
+    {
+      title: 'Scope',
+      paragraphs: [
+        paragraph(run(facts.original?.scope || `All accounts corresponding to the ${addresses} addresses in Annex 1.`, 'scope')),
+      ],
+    },
+  ];
+}
+
+function commonSections({ isConfidential, replyDays, officers, contact }: LetterFacts): Section[] {
+  return [
+    ...(isConfidential
+      ? [
+          {
+            title: 'Confidentiality',
+            paragraphs: [
+              paragraph(
+                run('This request concerns an ongoing matter. Please do not disclose it to the account holders.', 'isConfidential'),
+              ),
+            ],
+          },
+        ]
+      : []),
+    {
+      title: 'Reply',
+      paragraphs: [
+        paragraph(
+          ...(replyDays === null
+            ? []
+            : [run('Please reply within '), run(`${replyDays} working days`, 'replyDays'), run(', in spreadsheet form. ')]),
+          run(`Contacts: ${officers.map(({ name }) => name).join(', ')}`, 'officers'),
+          run(contact === '' ? '.' : `; ${contact}.`),
+        ),
+      ],
+    },
+  ];
+}

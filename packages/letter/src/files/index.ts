@@ -1,0 +1,2 @@
+export { writeDocx } from './docx.ts';
+export { writePdf } from './pdf.ts';

@@ -1,0 +1,56 @@
+import type { Piece, TextStyle } from './breakLines.ts';
+import type { LaidPage, Line } from './laid.ts';
+import { MM_PER_POINT, page, type Grid } from './page.ts';
+
+/** Pages that fill line by line. */
+export interface Sheets {
+  grid: Grid;
+  pages: LaidPage[];
+  put(pieces: readonly Piece[], style: TextStyle): void;
+  /** Empty lines, none of them first on a page. */
+  skip(lines: number): void;
+  /** Begins a page where fewer lines are left. */
+  keep(lines: number): void;
+  /** A page that is filled by position and not by lines. */
+  begin(): LaidPage;
+}
+
+/** Chinese type stands so far above the lower edge of its square. */
+const ASCENT = 0.86;
+
+export function lineAt(pieces: readonly Piece[], { sizePt, weight }: TextStyle, at: { topMm: number; heightMm: number }): Line {
+  const emMm = sizePt * MM_PER_POINT;
+  const baselineMm = at.topMm + (at.heightMm - emMm) / 2 + ASCENT * emMm;
+  return { baselineMm, sizePt, weight, pieces: pieces.map((piece) => ({ ...piece, xMm: piece.xMm + page.leftMm })) };
+}
+
+export function createSheets(grid: Grid): Sheets {
+  const pages: LaidPage[] = [];
+  let used = grid.lines;
+  const begin = (): LaidPage => {
+    const made: LaidPage = { lines: [], rules: [], isAnnex: false };
+    pages.push(made);
+    used = 0;
+    return made;
+  };
+  return {
+    grid,
+    pages,
+    put(pieces, style) {
+      const current = used >= grid.lines ? begin() : (pages.at(-1) ?? begin());
+      current.lines.push(lineAt(pieces, style, { topMm: page.topMm + used * grid.pitchMm, heightMm: grid.pitchMm }));
+      used += 1;
+    },
+    skip(lines) {
+      if (used > 0) used = Math.min(grid.lines, used + lines);
+    },
+    keep(lines) {
+      if (used + lines > grid.lines) used = grid.lines;
+    },
+    begin() {
+      const made = begin();
+      used = grid.lines;
+      return made;
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import type { LetterFilter, LetterRecord, LetterState, LetterStep, LetterStepKind, NewLetter } from './record.ts';
+import { letter, letterCounter, letterStep } from './schema.ts';
+
+interface StepAt {
+  by: string;
+  note: string;
+  atMs: number;
+}
+
+export interface LetterRoom {
+  make(given: NewLetter, atMs: number): Promise<LetterRecord>;
+  /** A letter with its whole way, for everybody to look at; false where one with this id stands. */
+  seed(
+    given: NewLetter & { id: string; state: LetterState; number: string | null; figures: unknown },
+    steps: readonly LetterStep[],
+  ): Promise<boolean>;
+  /** Undefined where it is no draft of this version any more. */
+  change(
+    id: string,
+    version: number,
+    given: Omit<NewLetter, 'ownerId' | 'authorId' | 'authorName'>,
+    atMs: number,
+  ): Promise<LetterRecord | undefined>;
+  find(id: string): Promise<LetterRecord | undefined>;
+  listSteps(ids: readonly string[]): Promise<Map<string, LetterStep[]>>;
+  /** Last changed first. */
+  page(filter: LetterFilter, page: { limit: number; offset: number }): Promise<{ list: LetterRecord[]; total: number }>;
+  countStates(filter: LetterFilter): Promise<Map<LetterState, number>>;
+  /** Freezes that stand, by their last day. */
+  listFreezes(ownerId: string | null): Promise<LetterRecord[]>;
+  /** False where the letter was not in one of these states. */
+  step(
+    id: string,
+    move: { from: readonly LetterState[]; to: LetterState; kind: LetterStepKind; figures?: unknown; submittedBy?: string | null },
+    at: StepAt,
+  ): Promise<boolean>;
+  /** Gives it the next number of its series, without gap or repeat; undefined where it was not in one of these states. */
+  issue(
+    id: string,
+    rule: { from: readonly LetterState[]; series: string; write: (number: number) => string; content: unknown },
+    at: StepAt,
+  ): Promise<string | undefined>;
+  /** Freezes whose last day is before `day` and that stand; returns how many. */
+  expire(day: string, atMs: number): Promise<number>;
+  /** Drafts alone; returns how many. */
+  remove(ids: readonly string[], ownerId: string): Promise<number>;
+}
+
+export function createLetterRoom(database: Database): LetterRoom {
+  const own = (ownerId: string | null) =>
+    ownerId === null ? isNull(letter.ownerId) : or(isNull(letter.ownerId), eq(letter.ownerId, ownerId));
+  const where = ({ ownerId, state, type, organisationId, text }: LetterFilter) =>
+    and(
+      own(ownerId),
+      state === undefined ? undefined : eq(letter.state, state),
+      type === undefined ? undefined : eq(letter.type, type),
+      organisationId === undefined ? undefined : eq(letter.organisationId, organisationId),
+      text === undefined ? undefined : sql`strpos(${letter.searched}, ${text.toLowerCase()}) > 0`,
+    );
+  return {
+    async make(given, atMs) {
+      const at = new Date(atMs);
+      return database.transaction(async (inside) => {
+        const [row] = await inside
+          .insert(letter)
+          .values({ ...given, state: 'draft', version: 1, createdAt: at, changedAt: at })
+          .returning();
+        if (!row) throw new Error('an inserted letter came back empty');
+        await inside.insert(letterStep).values({ letterId: row.id, kind: 'made', by: given.authorName, note: '', version: 1, at });
+        return toRecord(row);
+      });
+    },
+    async seed(given, steps) {
+      return database.transaction(async (inside) => {
+        const [first, last] = [steps[0], steps.at(-1)];
+        if (!first || !last) throw new Error('a letter without steps');
+        const times = { createdAt: new Date(first.atMs), changedAt: new Date(last.atMs) };
+        const made = await inside
+          .insert(letter)
+          .values({ ...given, version: last.version, ...times })
+          .onConflictDoNothing()
+          .returning({ id: letter.id });
+        if (made.length === 0) return false;
+        await inside.insert(letterStep).values(steps.map(({ atMs, ...step }) => ({ ...step, letterId: given.id, at: new Date(atMs) })));
+        return true;
+      });
+    },
+    async change(id, version, given, atMs) {
+      const [row] = await database
+        .update(letter)
+        .set({ ...given, version: version + 1, changedAt: new Date(atMs) })
+        .where(and(eq(letter.id, id), eq(letter.version, version), eq(letter.state, 'draft')))
+        .returning();
+      return row && toRecord(row);
+    },
+    async find(id) {
+      const [row] = await database.select().from(letter).where(eq(letter.id, id));
+      return row && toRecord(row);
+    },
+    async listSteps(ids) {
+      const byLetter = new Map<string, LetterStep[]>(ids.map((id) => [id, []]));
+      if (ids.length === 0) return byLetter;
+      const rows = await database
+        .select()
+        .from(letterStep)
+        .where(inArray(letterStep.letterId, [...ids]))
+        .orderBy(letterStep.id);
+      for (const { letterId, kind, by, note, version, at } of rows)
+        byLetter.get(letterId)?.push({ kind: kind as LetterStepKind, by, note, version, atMs: at.getTime() });
+      return byLetter;
+    },
+    async page(filter, { limit, offset }) {
+      const [rows, [counted]] = await Promise.all([
+        database.select().from(letter).where(where(filter)).orderBy(desc(letter.changedAt), letter.id).limit(limit).offset(offset),
+        database.select({ total: count() }).from(letter).where(where(filter)),
+      ]);
+      return { list: rows.map(toRecord), total: counted?.total ?? 0 };
+    },
+    async countStates(filter) {
+      const rows = await database.select({ state: letter.state, found: count() }).from(letter).where(where(filter)).groupBy(letter.state);
+      return new Map(rows.map(({ state, found }) => [state as LetterState, found]));
+    },
+    async listFreezes(ownerId) {
+      const rows = await database
+        .select()
+        .from(letter)
+        .where(and(own(ownerId), isNotNull(letter.freezeTo), inArray(letter.state, ['issued', 'delivered', 'replied', 'expired'])))
+        .orderBy(letter.freezeTo)
+        .limit(100);
+      return rows.map(toRecord);
+    },
+    async step(id, { from, to, kind, figures, submittedBy }, at) {
+      return database.transaction(async (inside) => {
+        const [row] = await inside
+          .update(letter)
+          .set({
+            state: to,
+            changedAt: new Date(at.atMs),
+            ...(figures === undefined ? {} : { figures }),
+            ...(submittedBy === undefined ? {} : { submittedBy }),
+          })
+          .where(and(eq(letter.id, id), inArray(letter.state, [...from])))
+          .returning({ version: letter.version });
+        if (!row) return false;
+        await inside
+          .insert(letterStep)
+          .values({ letterId: id, kind, by: at.by, note: at.note, version: row.version, at: new Date(at.atMs) });
+        return true;
+      });
+    },
+    async issue(id, { from, series, write, content }, at) {
+      // Not serialisable: whoever waits for the row of the series goes on with the number after it, and an undone one gives its number back.
+      return database.transaction(async (inside) => {
+        const [row] = await inside
+          .select({ ownerId: letter.ownerId, version: letter.version })
+          .from(letter)
+          .where(and(eq(letter.id, id), inArray(letter.state, [...from])))
+          .for('update');
+        if (!row || row.ownerId === null) return undefined;
+        const [given] = await inside
+          .insert(letterCounter)
+          .values({ ownerId: row.ownerId, series, last: 1 })
+          .onConflictDoUpdate({ target: [letterCounter.ownerId, letterCounter.series], set: { last: sql`${letterCounter.last} + 1` } })
+          .returning({ last: letterCounter.last });
+        if (!given) throw new Error('a counter came back empty');
+        const number = write(given.last);
+        const changedAt = new Date(at.atMs);
+        await inside.update(letter).set({ state: 'issued', number, content, changedAt }).where(eq(letter.id, id));
+        await inside
+          .insert(letterStep)
+          .values({ letterId: id, kind: 'issued', by: at.by, note: number, version: row.version, at: changedAt });
+        return number;
+      });
+    },
+    async expire(day, atMs) {
+      return database.transaction(async (inside) => {
+        const at = new Date(atMs);
+        const rows = await inside
+          .update(letter)
+          .set({ state: 'expired', changedAt: at })
+          .where(and(inArray(letter.state, ['issued', 'delivered', 'replied']), sql`${letter.freezeTo} < ${day}`))
+          .returning({ id: letter.id, version: letter.version });
+        if (rows.length > 0)
+          await inside
+            .insert(letterStep)
+            .values(rows.map(({ id, version }) => ({ letterId: id, kind: 'expired', by: '', note: day, version, at })));
+        return rows.length;
+      });
+    },
+    async remove(ids, ownerId) {
+      const rows = await database
+        .delete(letter)
+        .where(and(inArray(letter.id, [...ids]), eq(letter.ownerId, ownerId), eq(letter.state, 'draft')))
+        .returning({ id: letter.id });
+      return rows.length;
+    },
+  };
+}
+
+function toRecord(row: typeof letter.$inferSelect): LetterRecord {
+  const { createdAt, changedAt, state, searched: _searched, ...rest } = row;
+  return { ...rest, state: state as LetterState, createdAtMs: createdAt.getTime(), changedAtMs: changedAt.getTime() };
+}
