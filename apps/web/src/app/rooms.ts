@@ -17,8 +17,7 @@ export interface Room {
   /** Its word in the phone's tab bar. */
   tab?: PlainTextKey;
   /** The room whose item in the bar stays lit here. */
-  under?: 'home' | 'canvases' | 'cases' | 'labels' | 'tools';
-  under?: 'home' | 'cases' | 'labels' | 'letters' | 'tools';
+  under?: 'home' | 'canvases' | 'cases' | 'labels' | 'letters' | 'tools';
   /** The palette leads there though no bar does; `demo`: where demo chains run. */
   jump?: 'always' | 'demo';
 }
