@@ -23,8 +23,8 @@ type Desk = EndpointData<'getLetterDesk'>;
 type Part = 'organisations' | 'unit' | 'units';
 
 /** Whom letters go to and what they want; who writes; for administrators, which units were verified. */
-export function DeskDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const [part, setPart] = useState<Part>('organisations');
+export function DeskDialog({ desk, start, onClose }: { desk: Desk; start: Part; onClose: () => void }) {
+  const [part, setPart] = useState(start);
   const parts: Part[] = ['organisations', 'unit', ...(desk.isAdmin ? (['units'] as const) : [])];
   const titles = { organisations: t('letter.deskTitle'), unit: t('letter.unitTitle'), units: t('letter.units') };
   return (

@@ -1,10 +1,9 @@
-import { endpoints } from '@chaintrail/contract';
 import type { LetterView } from '@chaintrail/contract/letter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Letter.module.css';
+import { saveFile } from './saveFile.ts';
 import { t } from './texts.ts';
 
 /** The letter as files. Before it is issued they bear the mark. */
@@ -14,7 +13,7 @@ export function ExportButtons({ letter }: { letter: LetterView }) {
   const isDraft = letter.number === null;
   const save = async (format: 'pdf' | 'docx' | 'zip') => {
     setBusy(true);
-    await download(endpoints.exportLetter, { id: letter.id, format }).catch(() => undefined);
+    await saveFile('exportLetter', { id: letter.id, format });
     setBusy(false);
     void queries.invalidateQueries({ queryKey: ['getLetter', { id: letter.id }] });
   };

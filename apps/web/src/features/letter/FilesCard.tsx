@@ -1,12 +1,12 @@
-import { endpoints } from '@chaintrail/contract';
 import type { LetterView } from '@chaintrail/contract/letter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, download } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Letter.module.css';
+import { saveFile } from './saveFile.ts';
 import { t } from './texts.ts';
 
 const KIB = 1024;
@@ -42,11 +42,7 @@ export function FilesCard({ letter }: { letter: LetterView }) {
                 {Math.ceil(sizeBytes / KIB)} KB · {sha256}
               </small>
             </span>
-            <IconButton
-              icon="download"
-              label={name}
-              onClick={() => void download(endpoints.getLetterFile, { id }).catch(() => undefined)}
-            />
+            <IconButton icon="download" label={name} onClick={() => void saveFile('getLetterFile', { id })} />
           </li>
         ))}
       </ul>

@@ -91,9 +91,11 @@ function Wide({ model, title }: { model: LetterModel; title: string }) {
         <Checks letter={data} />
         <RepliesCard letter={data} />
         <Way letter={data} />
-        <footer className={styles.foot}>
-          <StepButtons letter={data} onMoved={keep} />
-        </footer>
+        {data.can.length > 0 && (
+          <footer className={styles.foot}>
+            <StepButtons letter={data} onMoved={keep} />
+          </footer>
+        )}
       </section>
       <section className={styles.preview} aria-label={t('letter.preview')}>
         <header className={styles.previewHead}>
@@ -101,6 +103,7 @@ function Wide({ model, title }: { model: LetterModel; title: string }) {
             <strong>{t('letter.preview')}</strong>{' '}
             <small className={styles.quiet}>
               {t('letter.previewNote', { n: data.laid.reduce((sum, { pages }) => sum + pages.length, 0) })}
+              {data.canEdit && t('letter.previewLit')}
             </small>
           </span>
           <ExportButtons letter={data} />

@@ -1,4 +1,6 @@
 import type { LetterRowView } from '@chaintrail/contract/letter';
+import { Amount } from '../../ui/Amount.tsx';
+import { groupDecimal } from '../../ui/amountParts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { letterPath } from '../../ui/paths.ts';
@@ -41,11 +43,14 @@ function Name({ row }: { row: LetterRowView }) {
 }
 
 function Content({ row }: { row: LetterRowView }) {
-  const [first] = row.totals;
+  const [first, ...rest] = row.totals;
   return (
     <span className={styles.two}>
-      <span className="num">{first ? t('letter.amountOf', { amount: first.amount, coin: first.coin }) : '—'}</span>
-      <small>{t('letter.addresses', { n: row.addressCount })}</small>
+      <span className="num">{first ? <Amount value={first.amount} unit={first.coin} /> : '—'}</span>
+      <small title={row.totals.map(({ amount, coin }) => `${groupDecimal(amount)} ${coin}`).join('、')}>
+        {rest.length > 0 && t('letter.moreCoins', { n: rest.length })}
+        {t('letter.addresses', { n: row.addressCount })}
+      </small>
     </span>
   );
 }

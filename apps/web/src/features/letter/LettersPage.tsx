@@ -1,17 +1,19 @@
 import type { LetterRowView } from '@chaintrail/contract/letter';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { call } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
+import { session } from '../../lib/browserSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
-import { useOpenPath } from '../../ui/Link.tsx';
+import { Link, useOpenPath } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { letterPath } from '../../ui/paths.ts';
+import { letterPath, signInPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -28,12 +30,21 @@ import { t } from './texts.ts';
 const PAGE_SIZE = 10;
 type State = LetterRowView['state'];
 
+/** The address that the page's own address asks to be written about: `#/letters?chain=ETH&address=0x…`. */
+function readAsked(): { chainName: string; address: string } | undefined {
+  const asked = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
+  const [chainName, address] = ['chain', 'address'].map((name) => asked.get(name) ?? '');
+  return chainName && address ? { chainName, address } : undefined;
+}
+
 /** What was written to organisations: how far each letter came, which freezes end, and what is to be done next. */
 export function LettersPage() {
   const [state, setState] = useState<State | 'all'>('all');
   const [text, setText] = useState('');
   const [pageNum, setPageNum] = useState(1);
-  const [dialog, setDialog] = useState<'new' | 'desk'>();
+  const isGuest = useStore(session.store, ({ user }) => user === null);
+  const [asked, setAsked] = useState(readAsked);
+  const [dialog, setDialog] = useState<'new' | 'desk' | 'unit' | undefined>(asked && !isGuest ? 'new' : undefined);
   const searched = useSettled(text, 250);
   const input = { pageNum, pageSize: PAGE_SIZE, ...(state === 'all' ? {} : { state }), ...(searched === '' ? {} : { text: searched }) };
   const letters = useQuery({ ...query('pageLetters', input), placeholderData: keepPreviousData });
@@ -44,14 +55,14 @@ export function LettersPage() {
   const { data } = letters;
   const counts = new Map(data?.counts.map((one) => [one.state, one.count]));
   const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
-  const isVisitor = desk.data !== undefined && desk.data.unit === null && (data?.list ?? []).every(({ isDemo }) => isDemo);
+  const hasNoUnit = desk.data !== undefined && desk.data.unit === null;
   const rows = data?.list ?? [];
   const choose = (next: State | 'all') => {
     setState(next);
     setPageNum(1);
   };
   const make = async (type: number, organisationId: number) => {
-    const made = await call('saveLetter', { type, organisationId, content: {} });
+    const made = await call('saveLetter', { type, organisationId, content: asked ? { addresses: [asked] } : {} });
     void queries.invalidateQueries({ queryKey: ['pageLetters'] });
     open(letterPath(made.id));
   };
@@ -60,7 +71,7 @@ export function LettersPage() {
       <BarTitle>{t('letter.title')}</BarTitle>
       <header className={styles.head}>
         <div>
-          <h1>{t('letter.title')}</h1>
+          <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('letter.title')}</h1>
           <p className={styles.note}>
             {t('letter.note', { n: all })}
             {data &&
@@ -75,13 +86,31 @@ export function LettersPage() {
           <Button icon="bank" onClick={() => setDialog('desk')}>
             {t('letter.desk')}
           </Button>
-          <Button tone="primary" icon="list" onClick={() => setDialog('new')}>
-            {t('letter.create')}
-          </Button>
+          {!isGuest && (
+            <Button tone="primary" onClick={() => setDialog('new')}>
+              {t('letter.create')}
+            </Button>
+          )}
         </div>
       </header>
       <div className={styles.page}>
-        {isVisitor && <Notice tone="neutral">{t('letter.visitor')}</Notice>}
+        {isGuest && (
+          <Notice tone="neutral" actions={<Link to={signInPath}>{t('letter.signIn')}</Link>}>
+            {t('letter.visitor')}
+          </Notice>
+        )}
+        {!isGuest && hasNoUnit && (
+          <Notice
+            tone="neutral"
+            actions={
+              <Button size="small" onClick={() => setDialog('unit')}>
+                {t('letter.fillUnit')}
+              </Button>
+            }
+          >
+            {t('letter.noUnit')}
+          </Notice>
+        )}
         <Freezes freezes={data?.freezes ?? []} />
         <Card clip>
           <div className={styles.tabs}>
@@ -132,7 +161,7 @@ export function LettersPage() {
             )}
           </StateBlock>
           <footer className={styles.foot}>
-            <span className={styles.note}>{t('letter.stepsNote')}</span>
+            <span className={styles.note}>{t('letter.stepsNote', { hover: isMobileLayout() ? '' : t('letter.stepsHover') })}</span>
             {data && data.total > PAGE_SIZE && (
               <Pager
                 page={pageNum}
@@ -147,9 +176,19 @@ export function LettersPage() {
         </Card>
       </div>
       {dialog === 'new' && desk.data && (
-        <NewLetterDialog organisations={desk.data.organisations} onClose={() => setDialog(undefined)} onMake={make} />
+        <NewLetterDialog
+          organisations={desk.data.organisations}
+          address={asked?.address}
+          onClose={() => {
+            setDialog(undefined);
+            setAsked(undefined);
+          }}
+          onMake={make}
+        />
       )}
-      {dialog === 'desk' && desk.data && <DeskDialog desk={desk.data} onClose={() => setDialog(undefined)} />}
+      {(dialog === 'desk' || dialog === 'unit') && desk.data && (
+        <DeskDialog desk={desk.data} start={dialog === 'unit' ? 'unit' : 'organisations'} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrganisationView } from '@chaintrail/contract/letter';
 import { useState } from 'react';
+import { classNames } from '../../ui/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
@@ -13,12 +14,14 @@ import { t } from './texts.ts';
 
 export interface NewLetterDialogProps {
   organisations: readonly OrganisationView[];
+  /** The address it is written about, where the reader came from one. */
+  address?: string | undefined;
   onClose: () => void;
   onMake: (type: number, organisationId: number) => Promise<void>;
 }
 
 /** Which letter, and to whom; the rest is written on its page. */
-export function NewLetterDialog({ organisations, onClose, onMake }: NewLetterDialogProps) {
+export function NewLetterDialog({ organisations, address, onClose, onMake }: NewLetterDialogProps) {
   const [type, setType] = useState('1');
   const [organisationId, setOrganisation] = useState(organisations[0]?.id ?? 1);
   const [isMaking, setIsMaking] = useState(false);
@@ -57,6 +60,11 @@ export function NewLetterDialog({ organisations, onClose, onMake }: NewLetterDia
           />
         </Field>
         {organisation && <OrganisationNote organisation={organisation} />}
+        {address !== undefined && (
+          <Field title={t('letter.involved')}>
+            <span className={classNames('mono', styles.long)}>{address}</span>
+          </Field>
+        )}
       </div>
     </Dialog>
   );

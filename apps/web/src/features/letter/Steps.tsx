@@ -8,10 +8,10 @@ import { t } from './texts.ts';
 const names = {
   made: 'letter.draft',
   approved: 'letter.review',
-  exported: 'letter.exported',
-  issued: 'letter.issued',
-  delivered: 'letter.delivered',
-  replied: 'letter.replied',
+  exported: 'letter.kind_exported',
+  issued: 'letter.kind_issued',
+  delivered: 'letter.kind_delivered',
+  replied: 'letter.kind_replied',
 } as const;
 
 /** Six segments: done, under way, to come. With names it is the head of a letter, without them a cell of the list. */

@@ -265,7 +265,7 @@ export const cases = {
   removeFileText: '{file} 会从磁盘删除；时间线保留它的 SHA-256。',
   closeTitle: '结案',
   closeStops: '结案后：案件转为只读，不能再增减内容、登记付款或上传文件。',
-  closeStays: '保留：全部内容、时间线与成员；冻结到期提醒不因结案停止。',
+  closeStays: '保留：全部内容、时间线与成员；冻结的到期日仍列在文书页。',
   closeOpen: '仍未完成：{what}。这不妨碍结案。',
   closeOpenNone: '没有未完成的事项。',
   openNoFacts: '案情未填写',
