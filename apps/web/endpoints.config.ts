@@ -156,6 +156,7 @@ const later: ReadonlySet<string> = new Set([
   'startTrace',
   'pageTraces',
   'getTrace',
+  'getTraceGraph',
   'exportTrace',
   'resumeTrace',
   'recheckTrace',

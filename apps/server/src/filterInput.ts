@@ -6,14 +6,18 @@ export function isGiven(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
 }
 
-/** A span of time as the store takes it; AppError when it ends before it begins. */
+/** A span of time as the store takes it, which knows none before 1970; AppError when it ends before it begins, or before that. */
 export function readTimes(input: { startTime?: number | undefined; endTime?: number | undefined }): {
   fromTimeMs?: number;
   toTimeMs?: number;
 } {
   const { startTime, endTime } = input;
   if (startTime !== undefined && endTime !== undefined && startTime > endTime) throw refuseField('startTime', '不能晚于结束时间');
-  return { ...(startTime === undefined ? {} : { fromTimeMs: startTime }), ...(endTime === undefined ? {} : { toTimeMs: endTime }) };
+  if (endTime !== undefined && endTime < 0) throw refuseField('endTime', '不能早于 1970 年');
+  return {
+    ...(startTime === undefined ? {} : { fromTimeMs: Math.max(startTime, 0) }),
+    ...(endTime === undefined ? {} : { toTimeMs: endTime }),
+  };
 }
 
 /** Bounds of an amount in the coin's unit as the store takes them; AppError when the lower is above the upper. */

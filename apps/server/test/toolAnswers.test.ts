@@ -126,6 +126,8 @@ describe('common counterparties', () => {
     expect(late.list.map(({ hits, firstTime }) => [hits, firstTime])).toEqual([[2, at(8)]]);
     const three = await open.caller.call('pageCommonParties', { ...asked, startTime: at(8), minHits: 3 });
     expect(three.total).toBe(0);
+    const sinceEver = await open.caller.call('pageCommonParties', { ...asked, startTime: -1 });
+    expect(sinceEver.list.map(({ party, hits }) => [party.address, hits])).toEqual([[alice, 3]]);
   });
 
   it.each([
@@ -133,6 +135,7 @@ describe('common counterparties', () => {
     [{ addresses: [bob, 'x'] }, 'addresses.1'],
     [{ addresses: [bob, tom] }, 'addresses.1'],
     [{ addresses: [bob, pool], startTime: 2, endTime: 1 }, 'startTime'],
+    [{ addresses: [bob, pool], startTime: -2, endTime: -1 }, 'endTime'],
     [{ addresses: [bob, pool], minHits: 1 }, 'minHits'],
     [{ addresses: Array.from({ length: 10_001 }, () => bob) }, 'addresses'],
   ])('%j is refused by name', async (change, field) => {

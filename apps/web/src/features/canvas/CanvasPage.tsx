@@ -72,7 +72,7 @@ function OpenCanvas({ opened, add }: { opened: Opened; add: string | undefined }
   return (
     <RoomContext value={store}>
       <BarTitle>{opened.name}</BarTitle>
-      {isMobileLayout() ? <CanvasNarrow /> : <CanvasWide add={add} />}
+      {isMobileLayout() ? <CanvasNarrow add={add} /> : <CanvasWide add={add} />}
     </RoomContext>
   );
 }

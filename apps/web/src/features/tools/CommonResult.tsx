@@ -48,11 +48,11 @@ export function CommonResult({ chain, addresses, values }: ResultProps) {
         empty={{ title: t('tools.commonNone'), text: t('tools.commonNoneText') }}
         actions={
           rows.length > 0 && (
-            <>
+            <span className={styles.exports}>
               <ExportButton ask={{ list: 'commonParties', query: asked, what }} count={first?.total} />
               <span className={styles.quiet}>{t('tools.exportPairs')}</span>
               <ExportButton ask={{ list: 'commonPairs', query: asked, what: `${what} · ${t('tools.exportPairs')}` }} />
-            </>
+            </span>
           )
         }
         under={

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
-import { batchPath, toolsPath } from '../../ui/paths.ts';
+import { batchPath, toolsPath, tracesPath } from '../../ui/paths.ts';
 import { t } from './texts.ts';
 import { toolIds, tools, type ToolId } from './tools.ts';
 import styles from './Tools.module.css';
@@ -24,6 +24,10 @@ export function ToolNav({ tool }: { tool: ToolId }) {
           {t(`tools.${id}_title`)}
         </Link>
       ))}
+      <Link to={tracesPath} className={styles.item}>
+        <Icon name="arrowOut" size={15} />
+        {t('tools.trace_title')}
+      </Link>
       <Link to={batchPath()} className={styles.item}>
         <Icon name="list" size={15} />
         {t('tools.batch_title')}

@@ -5,19 +5,29 @@ import { laterEndpoints } from '../../api/laterEndpoints.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { t } from './texts.ts';
+import { usePutOnCanvas } from './useCanvas.ts';
 
-/** What is done with a result: taken away as a file. */
+/** What is done with a result: taken away as a file, put on a canvas. */
 export function TraceActions({ trace }: { trace: TraceView }) {
   const [isSaving, setIsSaving] = useState(false);
+  const { put, isPutting } = usePutOnCanvas(trace.id);
   const save = async () => {
     setIsSaving(true);
     const endpoint = laterEndpoints['exportTrace'];
     if (endpoint) await download(endpoint, { id: trace.id }).catch(() => undefined);
     setIsSaving(false);
   };
+  const size = isMobileLayout() ? 'mobile' : 'default';
   return (
-    <Button icon="download" size={isMobileLayout() ? 'mobile' : 'default'} disabled={isSaving} onClick={() => void save()}>
-      {t('trace.export')}
-    </Button>
+    <>
+      <Button icon="download" size={size} disabled={isSaving} onClick={() => void save()}>
+        {t('trace.export')}
+      </Button>
+      {trace.state === 'done' && (
+        <Button tone="primary" icon="share" size={size} disabled={isPutting} onClick={() => put()}>
+          {t('trace.toCanvas')}
+        </Button>
+      )}
+    </>
   );
 }

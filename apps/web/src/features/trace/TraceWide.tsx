@@ -10,12 +10,14 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { StateCard } from './StateCard.tsx';
 import styles from './Trace.module.css';
 import { t } from './texts.ts';
+import { usePutOnCanvas } from './useCanvas.ts';
 import { useStartTrace, type TraceModel } from './useTrace.ts';
 import { VictimsCard } from './VictimsCard.tsx';
 
 /** A trace on the desktop: what was asked on the left, what was found on the right. */
 export function TraceWide({ trace, model }: { trace: TraceView; model: TraceModel }) {
   const { start, isStarting } = useStartTrace();
+  const { put } = usePutOnCanvas(trace.id);
   const { found } = trace;
   return (
     <div className={styles.wide}>
@@ -31,7 +33,7 @@ export function TraceWide({ trace, model }: { trace: TraceView; model: TraceMode
           </div>
         )}
         {found && <EndsTable trace={trace} found={found} />}
-        {found && <PathsCard found={found} />}
+        {found && <PathsCard found={found} onCanvas={trace.state === 'done' ? put : undefined} />}
         {found && <VictimsCard trace={trace} found={found} />}
         {found && <LinksCard found={found} />}
         <ReceiptCard trace={trace} model={model} />

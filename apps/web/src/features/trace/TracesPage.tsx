@@ -4,6 +4,7 @@ import { formatTime } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { tracePath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
@@ -24,19 +25,25 @@ const LOOK_MS = 2_000;
 export function TracesPage() {
   usePageTitle(t('trace.title'));
   const { start, isStarting } = useStartTrace();
+  const form = (
+    <Card label={t('trace.new')}>
+      <CardHeader title={t('trace.new')} />
+      <SettingsForm first={emptyForm} isStarting={isStarting} submitText={t('trace.run')} onStart={start} />
+    </Card>
+  );
+  // On a phone the form is a page of its own length: what is there comes before it.
+  const isMobile = isMobileLayout();
   return (
     <>
       <BarTitle>{t('trace.title')}</BarTitle>
       <h1 className="visually-hidden">{t('trace.title')}</h1>
       <div className={styles.wide}>
-        <Card label={t('trace.new')}>
-          <CardHeader title={t('trace.new')} />
-          <SettingsForm first={emptyForm} isStarting={isStarting} submitText={t('trace.run')} onStart={start} />
-        </Card>
+        {!isMobile && form}
         <div className={styles.column}>
           <DemoCard isStarting={isStarting} onStart={start} />
           <OwnTraces />
         </div>
+        {isMobile && form}
       </div>
     </>
   );

@@ -61,6 +61,7 @@ export const trace = {
   boundsWide: '区间有效但可能偏宽：途经的兑换或跨链改变了金额。',
   missing: '{n} 个账户的已收录历史不足以说明其支出（缺口按非追踪资金处理）。',
   export: '导出 .xlsx',
+  toCanvas: '放到图谱',
   toCanvasPath: '把这条路径放到图谱',
   ends: '到达终点',
   origins: '资金来源',

@@ -8,6 +8,7 @@ import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { t } from '../texts.ts';
+import { useAddFromLink } from '../useAddFromLink.ts';
 import { ListTwin } from '../work/ListTwin.tsx';
 import { LogPanel } from '../work/LogPanel.tsx';
 import { StageFoot } from '../work/StageFoot.tsx';
@@ -16,8 +17,9 @@ import styles from './CanvasNarrow.module.css';
 import { NodeSheet } from './NodeSheet.tsx';
 
 /** On a phone: reading, replay, expanding by a hop, hiding and notes. Everything else wants a computer. */
-export function CanvasNarrow() {
+export function CanvasNarrow({ add }: { add?: string | undefined }) {
   const store = useRoomStore();
+  useAddFromLink(add);
   const name = useRoomState((state) => state.name);
   const scene = useRoomState((state) => state.scene);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
