@@ -198,7 +198,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     validateSearch: ({ add }: Record<string, unknown>): { add?: string } => (typeof add === 'string' ? { add } : {}),
     component: function CanvasRoute() {
       const { id } = canvas.useParams();
-      return <CanvasPage key={id} id={id} add={canvas.useSearch().add} />;
+      return <CanvasPage id={id} add={canvas.useSearch().add} />;
     },
   });
 

@@ -3,28 +3,53 @@ import type { Box } from '../draw/geometry.ts';
 /** A text that wants a place on the screen. */
 export interface LabelWish {
   box: Box;
+  /** Where else it may stand, the best first. */
+  spare?: readonly Box[];
   /** The larger, the earlier it is served. */
   weight: number;
 }
 
+export interface PlacedLabel {
+  index: number;
+  box: Box;
+}
+
 const CELL = 48;
 
-/** Which of the wishes get their place: the weightiest first, none over another, no more than the budget. Ties go to the earlier. */
-export function placeLabels(wishes: readonly LabelWish[], budget: number): number[] {
+/**
+ * Which of the wishes get a place: the weightiest first, none over another, no more than the budget. Ties go to the earlier.
+ * A wish with spare places takes the first that is free, and none over what is blocked.
+ */
+export function placeLabels(wishes: readonly LabelWish[], budget: number, blocked: readonly Box[] = []): PlacedLabel[] {
   const taken = new Map<string, Box[]>();
+  const closed = new Map<string, Box[]>();
+  for (const box of blocked) enter(closed, box);
   const order = wishes.map((_, index) => index).toSorted((a, b) => (wishes[b]?.weight ?? 0) - (wishes[a]?.weight ?? 0) || a - b);
-  const placed: number[] = [];
+  const placed: PlacedLabel[] = [];
   for (const index of order) {
     if (placed.length >= budget) break;
-    const box = wishes[index]?.box;
+    const wish = wishes[index];
+    if (!wish) continue;
+    const box = wish.spare
+      ? [wish.box, ...wish.spare].find((one) => isFree(taken, one) && isFree(closed, one))
+      : isFree(taken, wish.box) && wish.box;
     if (!box) continue;
-    const cells = cellsOf(box);
-    if (cells.some((cell) => taken.get(cell)?.some((other) => overlaps(other, box)))) continue;
-    for (const cell of cells) taken.set(cell, [...(taken.get(cell) ?? []), box]);
-    placed.push(index);
+    enter(taken, box);
+    placed.push({ index, box });
   }
   return placed;
 }
+
+function enter(boxes: Map<string, Box[]>, box: Box): void {
+  for (const cell of cellsOf(box)) {
+    const there = boxes.get(cell);
+    if (there) there.push(box);
+    else boxes.set(cell, [box]);
+  }
+}
+
+const isFree = (boxes: ReadonlyMap<string, Box[]>, box: Box): boolean =>
+  !cellsOf(box).some((cell) => boxes.get(cell)?.some((other) => overlaps(other, box)));
 
 function cellsOf({ left, top, right, bottom }: Box): string[] {
   const cells: string[] = [];

@@ -179,7 +179,7 @@ function shapePath(context: Context, { shape, x, y }: DrawnNode, radius: number)
   context.closePath();
 }
 
-function paintNode(context: Context, { palette, marks, camera }: PaintInput, node: DrawnNode): void {
+function paintNode(context: Context, { palette, marks, camera, fonts }: PaintInput, node: DrawnNode): void {
   const { x, y } = node;
   const tone = palette.tones[node.tone];
   const isSelected = marks.selected.has(node.id);
@@ -209,7 +209,13 @@ function paintNode(context: Context, { palette, marks, camera }: PaintInput, nod
   if (node.isDashed) context.setLineDash([4, 3]);
   context.stroke();
   context.setLineDash([]);
-  if (node.stack === 0 && camera.scale >= ICONS_FROM) paintIcon(context, node.icon, x, y, tone.stroke);
+  if (node.stack > 0) {
+    context.font = `600 14px ${fonts.sans}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'alphabetic';
+    context.fillStyle = tone.stroke;
+    context.fillText(String(node.stack), x, y + 5);
+  } else if (camera.scale >= ICONS_FROM) paintIcon(context, node.icon, x, y, tone.stroke);
   if (camera.scale >= 0.45) paintBadges(context, palette, node);
 }
 

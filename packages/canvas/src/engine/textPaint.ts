@@ -1,8 +1,9 @@
 import type { DrawnNode } from '../draw/drawing.ts';
 import { edgeColour } from '../draw/edgeColour.ts';
 import type { DrawnEdge } from '../draw/drawnEdges.ts';
-import { curveOf, NODE_RADIUS, pointAt } from '../draw/geometry.ts';
+import { curveOf, NODE_RADIUS, pointAt, type Box } from '../draw/geometry.ts';
 import type { Palette } from '../look/palette.ts';
+import type { Camera } from './camera.ts';
 import { placeLabels, type LabelWish } from './labels.ts';
 import { isAfter, type PaintInput } from './paintInput.ts';
 
@@ -12,9 +13,13 @@ type Context = CanvasRenderingContext2D;
 const LABEL_BUDGET = 300;
 const NODE_LABELS_FROM = 0.34;
 const EDGE_LABELS_FROM = 0.6;
+/** What of a node its edges' labels leave free. */
+const BODY = NODE_RADIUS - 6;
+/** Along an edge, where its label may stand. */
+const SPOTS = [0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
 
 interface TextWish extends LabelWish {
-  paint: () => void;
+  paint: (box: Box) => void;
 }
 
 /** Titles, subtitles and pills of nodes, labels of edges: in pixels of the screen, wherever the camera is. */
@@ -31,7 +36,14 @@ export function paintTexts(context: Context, input: PaintInput, visible: readonl
   if (camera.scale >= EDGE_LABELS_FROM) for (const edge of edges) pushEdgeWish(context, input, edge, wishes);
   else if (marks.selected.size > 0)
     for (const edge of edges) if (edge.ids.some((id) => marks.selected.has(id))) pushEdgeWish(context, input, edge, wishes);
-  for (const index of placeLabels(wishes, LABEL_BUDGET)) wishes[index]?.paint();
+  const bodies = visible.flatMap((index) => bodyOf(camera, drawing.nodes[index]));
+  for (const { index, box } of placeLabels(wishes, LABEL_BUDGET, bodies)) wishes[index]?.paint(box);
+}
+
+function bodyOf(camera: Camera, node: DrawnNode | undefined): Box[] {
+  if (!node) return [];
+  const [x, y, reach] = [(node.x - camera.x) * camera.scale, (node.y - camera.y) * camera.scale, BODY * camera.scale];
+  return [{ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }];
 }
 
 const widths = new Map<string, number>();
@@ -68,11 +80,6 @@ function wishNode(context: Context, { camera, palette, fonts, marks }: PaintInpu
     box: { left: x - width / 2 - 2, right: x + width / 2 + 2, top, bottom: top + height },
     weight: (isSelected ? 1e6 : 1_000) + node.weight,
     paint() {
-      if (node.stack > 0) {
-        context.font = `600 ${14 * camera.scale}px ${fonts.sans}`;
-        context.fillStyle = palette.tones[node.tone].stroke;
-        context.fillText(String(node.stack), x, (node.y - camera.y) * camera.scale + 5 * camera.scale);
-      }
       context.lineJoin = 'round';
       context.lineWidth = 3.5;
       context.strokeStyle = palette.canvas;
@@ -124,19 +131,23 @@ function pushEdgeWish(context: Context, input: PaintInput, edge: DrawnEdge, wish
   const { drawing, camera, palette, fonts, marks } = input;
   const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
   if (!a || !b || edge.label === '') return;
-  const middle = pointAt(curveOf(edge, a, b), 0.5);
-  const x = (middle.x - camera.x) * camera.scale;
-  const y = (middle.y - camera.y) * camera.scale;
+  const curve = curveOf(edge, a, b);
   const factor = Math.min(1.2, Math.max(0.82, camera.scale));
   const isSelected = edge.ids.some((id) => marks.selected.has(id));
   const font = `${edge.isTraced || isSelected ? 600 : 400} ${10.5 * factor}px ${fonts.sans}`;
   const width = widthOf(context, font, edge.label) + 12;
   const height = 17 * factor;
-  const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+  const boxAt = (part: number): Box => {
+    const point = pointAt(curve, part);
+    const [x, y] = [(point.x - camera.x) * camera.scale, (point.y - camera.y) * camera.scale];
+    return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+  };
   wishes.push({
-    box,
-    weight: (isSelected ? 1e6 : edge.isTraced ? 5_000 : 500) + edge.width,
-    paint() {
+    box: boxAt(0.5),
+    spare: SPOTS.map(boxAt),
+    // Who somebody is comes before what went between.
+    weight: (isSelected ? 1e6 : edge.isTraced ? 700 : 500) + edge.width,
+    paint(box) {
       context.globalAlpha = isAfter(edge, marks) ? 0.45 : 1;
       context.fillStyle = isSelected ? palette.brand : palette.edgeLabel;
       context.beginPath();
@@ -150,7 +161,7 @@ function pushEdgeWish(context: Context, input: PaintInput, edge: DrawnEdge, wish
             ? palette.brandText
             : palette.text2
           : edgeColour(edge, palette, false);
-      context.fillText(edge.label, x, y + 3.8 * factor);
+      context.fillText(edge.label, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 3.8 * factor);
       context.globalAlpha = 1;
     },
   });

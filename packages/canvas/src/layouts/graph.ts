@@ -10,7 +10,8 @@ export interface LayoutInput {
 export type LayoutName = 'flow' | 'time' | 'force' | 'tree';
 
 export const COLUMN = 150;
-export const ROW = 96;
+/** Below a node stand its name, a line and why it ends; then the next one may begin. */
+export const ROW = 124;
 
 /** The layer of each node: the longest way to it. An edge back to where a walk came from counts as none. */
 export function layersOf({ nodes, edges }: LayoutInput): number[] {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { describeFailure } from '../../api/failure.ts';
 import { canvasQuery } from '../../api/queries.ts';
 import { session } from '../../lib/browserSession.ts';
@@ -26,9 +27,13 @@ export interface CanvasPageProps {
 
 /** `new` begins an empty one, `demo` opens the example, which becomes one's own with the first change. */
 export function CanvasPage({ id, add }: CanvasPageProps) {
-  const isNew = id === 'new';
+  const openPath = useOpenPath();
+  // What was saved for the first time goes on under its own address as it stands: nothing of it is opened anew.
+  const [kept, setKept] = useState<{ id: string; opened: Opened; key: string } | null>(null);
+  const own = kept?.id === id ? kept : null;
+  const isNew = id === 'new' || own !== null;
   const { data, error, isPending, refetch } = useQuery({ ...canvasQuery({ id }), enabled: !isNew });
-  const opened = useMemo<Opened | undefined>(() => {
+  const read = useMemo<Opened | undefined>(() => {
     if (isNew) return { id: null, name: t('canvas.untitled'), base: 0, document: emptyDocument(), savedAt: null };
     if (!data) return undefined;
     const { name, version, document, savedAt, isDemo } = data;
@@ -46,8 +51,15 @@ export function CanvasPage({ id, add }: CanvasPageProps) {
         />
       </Card>
     );
+  const opened = own?.opened ?? read;
   if ((!isNew && isPending) || !opened) return <PageSkeleton />;
-  return <OpenCanvas key={id} opened={opened} add={add} />;
+  const key = own?.key ?? id;
+  const keep = (savedId: string) => {
+    if (opened.id !== null || savedId === id) return;
+    setKept({ id: savedId, opened, key });
+    openPath(canvasPath(savedId), { replace: true });
+  };
+  return <OpenCanvas key={key} opened={opened} add={add} onSavedAs={keep} />;
 }
 
 const author = () => session.store.getState().user?.name ?? '访客';
@@ -62,16 +74,20 @@ function storeOf(opened: Opened): RoomStore {
   return made;
 }
 
-function OpenCanvas({ opened, add }: { opened: Opened; add: string | undefined }) {
-  const openPath = useOpenPath();
+interface OpenCanvasProps {
+  opened: Opened;
+  add: string | undefined;
+  onSavedAs: (id: string) => void;
+}
+
+function OpenCanvas({ opened, add, onSavedAs }: OpenCanvasProps) {
   // What comes again from the server is somebody else's news, and taken in when something is saved.
   const [store] = useState(() => storeOf(opened));
-  useAutosave(store, (id) => {
-    if (id !== '' && opened.id === null && !location.hash.includes(id)) openPath(canvasPath(id), { replace: true });
-  });
+  useAutosave(store, onSavedAs);
+  const name = useStore(store, (state) => state.name);
   return (
     <RoomContext value={store}>
-      <BarTitle>{opened.name}</BarTitle>
+      <BarTitle>{name}</BarTitle>
       {isMobileLayout() ? <CanvasNarrow add={add} /> : <CanvasWide add={add} />}
     </RoomContext>
   );

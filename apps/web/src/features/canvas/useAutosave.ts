@@ -17,7 +17,8 @@ export function useAutosave(store: RoomStore, onSavedAs: (id: string) => void): 
   const name = useStore(store, (state) => state.name);
   const user = useStore(session.store, (state) => state.user);
   const saved = useEffectEvent(onSavedAs);
-  const later = useEffectEvent(() => setTimeout(() => void saveNow(store).then(() => saved(store.getState().id ?? '')), PAUSE_MS));
+  const later = useEffectEvent(() => setTimeout(() => void saveNow(store), PAUSE_MS));
+  const id = useStore(store, (state) => state.id);
   const isDue = save === 'changed' && user !== null && !store.getState().isReadOnly;
   // Each change begins the pause anew.
   const change = isDue ? document : undefined;
@@ -27,6 +28,9 @@ export function useAutosave(store: RoomStore, onSavedAs: (id: string) => void): 
     const timer = later();
     return () => clearTimeout(timer);
   }, [change, renamed]);
+  useEffect(() => {
+    if (id !== null) saved(id);
+  }, [id]);
 }
 
 /** Saves what stands now; true when it is kept as the current version. Calls that come while one is under way wait for it. */

@@ -66,6 +66,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
             )}
           />
           <TextInput
+            className={styles.least}
             label={t('canvas.amountAtLeast')}
             before={t('canvas.amountAtLeast')}
             inputMode="decimal"

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { call } from '../../../api/client.ts';
 import { canvasSharesQuery } from '../../../api/queries.ts';
+import { session } from '../../../lib/browserSession.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { sharedCanvasPath } from '../../../ui/paths.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { sharedCanvasPath, signInPath } from '../../../ui/paths.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -20,6 +23,7 @@ import styles from './Dialogs.module.css';
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const store = useRoomStore();
   const id = useRoomState((state) => state.id);
+  const user = useStore(session.store, (state) => state.user);
   const version = useRoomState((state) => state.base);
   const zone = usePreferences(({ timeZone }) => timeZone);
   const queries = useQueryClient();
@@ -48,14 +52,24 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{t('canvas.close')}</Button>
-          <Button tone="primary" icon="link" disabled={id === null || make.isPending} onClick={() => make.mutate()}>
+          <Button tone="primary" icon="link" disabled={user === null || make.isPending} onClick={() => make.mutate()}>
             {t('canvas.shareMake')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p className={styles.note}>{id === null ? t('canvas.shareNeedsSave') : t('canvas.shareFixed', { version })}</p>
+        <p className={styles.note}>
+          {user === null ? (
+            <>
+              {t('canvas.shareNeedsSave')} <Link to={signInPath}>{t('canvas.signIn')}</Link>
+            </>
+          ) : id === null ? (
+            t('canvas.shareSaves')
+          ) : (
+            t('canvas.shareFixed', { version })
+          )}
+        </p>
         {link !== undefined && (
           <>
             <p className={styles.link} data-canvas-link>

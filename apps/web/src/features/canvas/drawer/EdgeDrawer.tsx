@@ -1,6 +1,7 @@
 import { addDecimals, joinEdges, nameOf, shortId, splitEdge } from '@chaintrail/canvas';
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -39,6 +40,7 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
     return `${nameOf(scene.nodes.get(one))}${ids.size > 1 ? ` 等 ${ids.size} 个` : ''}`;
   };
   const time = (at: number | undefined) => (at === undefined ? '—' : formatTime(at, zone));
+  const [firstTime, lastTime] = times.length > 0 ? [Math.min(...times), Math.max(...times)] : [];
   const chain = first.chainName;
   return (
     <>
@@ -46,7 +48,9 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
         <div>
           <h2>
             {t('canvas.edgeTitle', { count: countOf(edges) })}{' '}
-            <Tag>{t(first.claim === 'fact' ? 'canvas.claimFact' : 'canvas.claimOther')}</Tag>
+            <Tag tone={first.claim === 'fact' ? 'ok' : 'warn'} small>
+              {t(first.claim === 'fact' ? 'canvas.claimFact' : 'canvas.claimOther')}
+            </Tag>
           </h2>
           <p>
             {names(ends.from)} → {names(ends.to)}
@@ -59,15 +63,19 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
         <dl className={styles.figures}>
           <div>
             <dt>{t('canvas.total', { symbol: first.symbol })}</dt>
-            <dd>{addDecimals(shown.map(({ amount }) => amount))}</dd>
+            <dd>{groupDecimal(addDecimals(shown.map(({ amount }) => amount)))}</dd>
           </div>
           <div>
             <dt>{t('canvas.first')}</dt>
-            <dd className={styles.small}>{time(times.length > 0 ? Math.min(...times) : undefined).slice(0, 16)}</dd>
+            <dd className={styles.small} title={time(firstTime)}>
+              {time(firstTime).slice(2, 16)}
+            </dd>
           </div>
           <div>
             <dt>{t('canvas.last')}</dt>
-            <dd className={styles.small}>{time(times.length > 0 ? Math.max(...times) : undefined).slice(0, 16)}</dd>
+            <dd className={styles.small} title={time(lastTime)}>
+              {time(lastTime).slice(2, 16)}
+            </dd>
           </div>
         </dl>
         <div className={styles.buttons}>
@@ -126,7 +134,6 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
                     <td>
                       <Checkbox
                         label={row.hash}
-
                         checked={chosen.has(keyOf(row))}
                         onChange={(isOn) => {
                           const next = new Set(chosen);
@@ -141,7 +148,7 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
                   <td className="mono">
                     {chain === undefined ? shortId(row.hash) : <Link to={transactionPath(chain, row.hash)}>{shortId(row.hash)}</Link>}
                   </td>
-                  <td className="mono">{row.amount}</td>
+                  <td className="mono">{groupDecimal(row.amount)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,14 +1,16 @@
 import type { Engine } from '@chaintrail/canvas/engine';
 import { hide } from '@chaintrail/canvas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ActionBar, BarTitle } from '../../../ui/slots.tsx';
+import { ActionBar } from '../../../ui/slots.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
+import { revealSelected } from '../stage/reveal.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { t } from '../texts.ts';
 import { useAddFromLink } from '../useAddFromLink.ts';
+import { Filters } from '../work/Filters.tsx';
 import { ListTwin } from '../work/ListTwin.tsx';
 import { LogPanel } from '../work/LogPanel.tsx';
 import { StageFoot } from '../work/StageFoot.tsx';
@@ -16,22 +18,33 @@ import { TimeBar } from '../work/TimeBar.tsx';
 import styles from './CanvasNarrow.module.css';
 import { NodeSheet } from './NodeSheet.tsx';
 
+/** Names can be read at this scale. */
+const READABLE = 0.8;
+/** The half sheet covers so much of the scene, beyond what stands below it anyway. */
+const SHEET = 180;
+
 /** On a phone: reading, replay, expanding by a hop, hiding and notes. Everything else wants a computer. */
 export function CanvasNarrow({ add }: { add?: string | undefined }) {
   const store = useRoomStore();
-  useAddFromLink(add);
-  const name = useRoomState((state) => state.name);
   const scene = useRoomState((state) => state.scene);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const steps = useRoomState(({ document }) => document.steps.length);
   const [first] = useRoomState((state) => state.selected);
+  useAddFromLink(add);
   const [engine, setEngine] = useState<Engine | null>(null);
   const [open, setOpen] = useState<'log' | 'list' | { side: 'in' | 'out'; id: string } | null>(null);
   const close = () => setOpen(null);
+  useEffect(() => {
+    if (engine && first !== undefined) revealSelected(engine, store.getState().drawing, new Set([first]), SHEET);
+  }, [engine, first, store]);
   return (
     <div className={styles.room}>
-      <BarTitle>{name}</BarTitle>
-      <Stage className={styles.stage} isStill onOpen={(id) => store.select([id])} onEngine={setEngine} />
+      {!isReadOnly && (
+        <div className={styles.chips}>
+          <Filters engine={engine} hasLayouts={false} />
+        </div>
+      )}
+      <Stage className={styles.stage} isStill leastScale={READABLE} onOpen={(id) => store.select([id])} onEngine={setEngine} />
       <div className={styles.foot}>
         <StageFoot engine={engine} />
       </div>
@@ -67,7 +80,7 @@ export function CanvasNarrow({ add }: { add?: string | undefined }) {
       {open === 'log' && (
         <Dialog shape="sheet" title={t('canvas.log')} onClose={close}>
           <p className={styles.note}>{t('canvas.fromPhone')}</p>
-          <LogPanel />
+          <LogPanel isBare />
         </Dialog>
       )}
       {open === 'list' && (

@@ -8,6 +8,7 @@ import { Minimap } from './Minimap.tsx';
 import { pageFonts, pagePalette, watchTheme } from './pagePalette.ts';
 import styles from './Stage.module.css';
 import { nextNode } from './nextNode.ts';
+import { fitReadable, reveal, revealSelected } from './reveal.ts';
 
 export interface StageProps {
   tool?: Tool;
@@ -18,11 +19,23 @@ export interface StageProps {
   onLink?: Gestures['onLink'];
   onEngine?: (engine: Engine | null) => void;
   showsMinimap?: boolean;
+  /** Opened no smaller than this: small screens begin with a part. */
+  leastScale?: number;
   className?: string | undefined;
 }
 
 /** The drawn scene: the engine paints it, hands and keys move in it. What it shows stands once more in the lists. */
-export function Stage({ tool = 'select', isStill = false, onOpen, onMove, onLink, onEngine, showsMinimap = false, className }: StageProps) {
+export function Stage({
+  tool = 'select',
+  isStill = false,
+  onOpen,
+  onMove,
+  onLink,
+  onEngine,
+  showsMinimap = false,
+  leastScale = 0,
+  className,
+}: StageProps) {
   const store = useRoomStore();
   const canvas = useRef<HTMLCanvasElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -56,12 +69,16 @@ export function Stage({ tool = 'select', isStill = false, onOpen, onMove, onLink
       },
       onMenu: (hit) => pick(hit, false),
     });
-    const measure = () => engine.setSize({ width: box.clientWidth, height: box.clientHeight }, Math.min(2, devicePixelRatio));
+    const measure = () => {
+      engine.setSize({ width: box.clientWidth, height: box.clientHeight }, Math.min(2, devicePixelRatio));
+      // A drawer that opens may cover what it is about.
+      revealSelected(engine, store.getState().drawing, store.getState().selected);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     measure();
     engine.setDrawing(store.getState().drawing);
-    engine.fit();
+    fitReadable(engine, leastScale);
     const stopTheme = watchTheme(() => engine.setPalette(pagePalette()));
     setParts({ engine, input });
     tellEngine(engine);
@@ -72,7 +89,7 @@ export function Stage({ tool = 'select', isStill = false, onOpen, onMove, onLink
       engine.destroy();
       tellEngine(null);
     };
-  }, [store]);
+  }, [store, leastScale]);
 
   useEffect(() => parts?.engine.setDrawing(drawing), [parts, drawing]);
   useEffect(() => parts?.engine.setMarks({ selected, focused, playAt }), [parts, selected, focused, playAt]);
@@ -86,7 +103,7 @@ export function Stage({ tool = 'select', isStill = false, onOpen, onMove, onLink
     if (next === undefined) return;
     event.preventDefault();
     store.select([next.id], event.shiftKey);
-    reveal(parts?.engine, next);
+    if (parts) reveal(parts.engine, next);
   };
 
   return (
@@ -99,13 +116,4 @@ export function Stage({ tool = 'select', isStill = false, onOpen, onMove, onLink
       {showsMinimap && parts && <Minimap engine={parts.engine} camera={camera} />}
     </div>
   );
-}
-
-/** Brings a node into view, without moving when it is. */
-function reveal(engine: Engine | undefined, { x, y }: { x: number; y: number }): void {
-  if (!engine) return;
-  const [camera, size] = [engine.camera(), engine.size()];
-  const [left, top] = [(x - camera.x) * camera.scale, (y - camera.y) * camera.scale];
-  if (left > 60 && left < size.width - 60 && top > 60 && top < size.height - 90) return;
-  engine.setCamera({ ...camera, x: x - size.width / 2 / camera.scale, y: y - size.height / 2 / camera.scale });
 }

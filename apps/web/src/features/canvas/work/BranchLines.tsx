@@ -2,7 +2,8 @@ import { pathTo } from '@chaintrail/canvas';
 import type { CanvasDocument } from '@chaintrail/contract/schemas';
 import styles from './Log.module.css';
 
-const ROW = 26;
+const ROW = 34;
+const LINE = 10;
 const LEFT = 10;
 const WIDTH = 176;
 
@@ -18,8 +19,8 @@ export function BranchLines({ document, onSwitch }: { document: CanvasDocument; 
         const path = pathTo(document, branch.tip);
         const left = row === 0 ? 0 : path.filter(({ id }) => mainPath.has(id)).length;
         const isCurrent = branch.id === document.head.branch;
-        const y = 13;
-        const rise = -row * ROW + 13;
+        const y = LINE;
+        const rise = -row * ROW + LINE;
         return (
           <button key={branch.id} type="button" className={styles.branch} aria-pressed={isCurrent} onClick={() => onSwitch(branch.id)}>
             <svg width={WIDTH} height={ROW} aria-hidden="true" overflow="visible">

@@ -38,7 +38,7 @@ export function ListTwin({ onOpen }: { onOpen: (id: string) => void }) {
               <td>
                 {node.subtitle} {node.pill?.text}
               </td>
-              <td>{node.notes}</td>
+              <td>{node.notes === 0 ? '—' : node.notes}</td>
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,7 @@ import styles from './Log.module.css';
 const SHOWN = 300;
 
 /** The record of work: one command, one line; a click goes there, and nothing is lost by it. */
-export function LogPanel() {
+export function LogPanel({ isBare = false }: { isBare?: boolean }) {
   const store = useRoomStore();
   const document = useRoomState((state) => state.document);
   const name = useRoomState((state) => state.name);
@@ -34,9 +34,9 @@ export function LogPanel() {
     setDraft(null);
   };
   return (
-    <section className={styles.log} aria-label={t('canvas.log')}>
+    <section className={styles.log} data-bare={isBare ? '' : undefined} aria-label={t('canvas.log')}>
       <header className={styles.head}>
-        <h2>{t('canvas.log')}</h2>
+        {!isBare && <h2>{t('canvas.log')}</h2>}
         <span>{t('canvas.steps', { n: at + 1 })}</span>
         <IconButton icon="download" size="small" label={t('canvas.exportLog')} onClick={exportRecord} />
       </header>

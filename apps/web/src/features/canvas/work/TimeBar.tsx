@@ -1,13 +1,13 @@
 import { filter } from '@chaintrail/canvas';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { DAY_MS, formatTime } from '../../../lib/time.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { binTimes } from '../timeBins.ts';
 import styles from './TimeBar.module.css';
+import { ToolButton } from './ToolButton.tsx';
 
 const speeds = ['1', '4', '16'] as const;
 /** The whole range is played in so long, at single speed. */
@@ -103,12 +103,13 @@ export function TimeBar() {
     playAt === undefined
       ? drawing.edges.length
       : drawing.edges.filter(({ firstTime }) => firstTime === undefined || firstTime <= playAt).length;
+  const days = Math.round(bins.stepMs / DAY_MS);
+  const isOneYear = formatTime(bins.start, zone).slice(0, 4) === formatTime(bins.end - 1, zone).slice(0, 4);
   return (
     <section className={styles.bar} aria-label={t('canvas.replay')}>
       <div className={styles.head}>
-        <IconButton
-          icon={isPlaying ? 'minus' : 'chevronRight'}
-          framed
+        <ToolButton
+          drawing={isPlaying ? 'pause' : 'play'}
           label={t(isPlaying ? 'canvas.pause' : 'canvas.play')}
           onClick={() => {
             if (!isPlaying && (playAt === undefined || playAt >= end)) store.play(start);
@@ -124,7 +125,7 @@ export function TimeBar() {
         />
         {playAt !== undefined && <span className={styles.now}>{formatTime(playAt, zone).slice(0, 16)}</span>}
         <span className={styles.range}>
-          {t('canvas.period', { start: formatTime(start, zone).slice(0, 10), end: formatTime(end, zone).slice(0, 10) })}
+          {t('canvas.period', { start: formatTime(start, zone).slice(0, 10), end: formatTime(end - 1, zone).slice(0, 10) })}
           {playAt !== undefined && ` · ${t('canvas.playNow', { shown: shownEdges, all: drawing.edges.length })}`}
         </span>
         <button
@@ -143,7 +144,7 @@ export function TimeBar() {
         <span className={styles.axis}>
           {t('canvas.perDay')}
           <br />
-          {t('canvas.byDay')}
+          {t('canvas.byDays', { n: days === 1 ? '' : `${days} ` })}
         </span>
         <div ref={track} className={styles.track} onPointerDown={(event) => store.play(timeAt(event.clientX))}>
           {bins.counts.map((count, index) => {
@@ -165,7 +166,7 @@ export function TimeBar() {
       </div>
       <div className={styles.dates} aria-hidden="true">
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <span key={part}>{formatTime(bins.start + part * span, zone).slice(0, 10)}</span>
+          <span key={part}>{formatTime(bins.start + part * (span - 1), zone).slice(isOneYear ? 5 : 0, 10)}</span>
         ))}
       </div>
     </section>

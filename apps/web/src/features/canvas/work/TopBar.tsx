@@ -1,28 +1,23 @@
-import type { LayoutName } from '@chaintrail/canvas';
-import { filter } from '@chaintrail/canvas';
 import type { Engine } from '@chaintrail/canvas/engine';
-import type { CanvasSettings } from '@chaintrail/contract/schemas';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { session } from '../../../lib/browserSession.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Link, useOpenPath } from '../../../ui/Link.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { canvasesPath, signInPath } from '../../../ui/paths.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { useExports } from '../useExports.ts';
+import { Filters } from './Filters.tsx';
 import type { OpenDialog } from './openDialog.ts';
 import styles from './CanvasWide.module.css';
-import { useCanvasActions } from './useCanvasActions.ts';
 
 export interface TopBarProps {
   view: 'graph' | 'list';
@@ -176,81 +171,5 @@ function SaveMark() {
     <span className={styles.mark} role="status" data-canvas-save={save}>
       {texts[save]}
     </span>
-  );
-}
-
-const amounts = ['', '100', '1000', '10000', '100000', '1000000'];
-const layouts = ['flow', 'time', 'force', 'tree'] as const;
-const layoutTitles = {
-  flow: 'canvas.flow',
-  time: 'canvas.timeAxis',
-  force: 'canvas.force',
-  tree: 'canvas.tree',
-  manual: 'canvas.flow',
-} as const;
-const shortTitles: Record<string, string> = {
-  '': '',
-  '100': '100',
-  '1000': '1,000',
-  '10000': '1 万',
-  '100000': '10 万',
-  '1000000': '100 万',
-};
-
-function Filters({ engine }: { engine: Engine | null }) {
-  const store = useRoomStore();
-  const settings = useRoomState((state) => state.scene.settings);
-  const edges = useRoomState((state) => state.scene.edges);
-  const isReadOnly = useRoomState((state) => state.isReadOnly);
-  const actions = useCanvasActions({ onDialog: () => undefined, engine });
-  const symbols = useMemo(
-    () => [...new Set([...edges.values()].filter(({ kind }) => kind !== 'offchain').map(({ symbol }) => symbol))].toSorted(),
-    [edges],
-  );
-  const set = (change: Partial<CanvasSettings>, about: string) => {
-    const next = Object.fromEntries(Object.entries({ ...settings, ...change }).filter(([, value]) => value !== undefined && value !== ''));
-    store.run(filter(next as CanvasSettings, about));
-  };
-  if (isReadOnly) return null;
-  return (
-    <>
-      <Select
-        label={t('canvas.coin')}
-        value={settings.symbol ?? ''}
-        onChange={(symbol) =>
-          set({ symbol: symbol === '' ? undefined : symbol }, `${t('canvas.coin')} ${symbol === '' ? t('canvas.all') : symbol}`)
-        }
-        options={['', ...symbols].map((symbol) => ({ value: symbol, title: symbol === '' ? t('canvas.all') : symbol }))}
-        renderTrigger={(trigger, chosen) => (
-          <FilterChip name={t('canvas.coin')} value={chosen?.title} active={settings.symbol !== undefined} trigger={trigger} />
-        )}
-      />
-      <Select
-        label={t('canvas.amountAtLeast')}
-        value={settings.minAmount ?? ''}
-        onChange={(minAmount) =>
-          set(
-            { minAmount: minAmount === '' ? undefined : minAmount },
-            `${t('canvas.amountAtLeast')} ${shortTitles[minAmount] || t('canvas.all')}`,
-          )
-        }
-        options={amounts.map((amount) => ({ value: amount, title: shortTitles[amount] || t('canvas.all') }))}
-        renderTrigger={(trigger, chosen) => (
-          <FilterChip name={t('canvas.amountAtLeast')} value={chosen?.title} active={settings.minAmount !== undefined} trigger={trigger} />
-        )}
-      />
-      <FilterChip
-        name={t('canvas.hideServices')}
-        active={settings.hidesServices === true}
-        onClick={() => set({ hidesServices: settings.hidesServices ? undefined : true }, t('canvas.hideServices'))}
-      />
-      <Select
-        label={t('canvas.layout')}
-        value={settings.layout}
-        onChange={(name) => void actions.layout(name as LayoutName)}
-        options={layouts.map((name) => ({ value: name as CanvasSettings['layout'], title: t(layoutTitles[name]) }))}
-        renderTrigger={(trigger, chosen) => <FilterChip name={t('canvas.layout')} value={chosen?.title} trigger={trigger} />}
-      />
-    </>
   );
 }

@@ -1,0 +1,37 @@
+import { boundsOf, type Drawing } from '@chaintrail/canvas';
+import type { Engine } from '@chaintrail/canvas/engine';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Brings a node into view, without moving when it is. `below` is what covers the lower part of the scene. */
+export function reveal(engine: Engine, { x, y }: Point, below = 90): void {
+  const [camera, size] = [engine.camera(), engine.size()];
+  const [left, top] = [(x - camera.x) * camera.scale, (y - camera.y) * camera.scale];
+  if (left > 60 && left < size.width - 60 && top > 60 && top < size.height - below) return;
+  const isAcross = left > 60 && left < size.width - 60;
+  engine.setCamera({
+    ...camera,
+    x: isAcross ? camera.x : x - size.width / 2 / camera.scale,
+    y: y - Math.max(80, size.height - below) / 2 / camera.scale,
+  });
+}
+
+/** Of the selected the first that is drawn. */
+export function revealSelected(engine: Engine, drawing: Drawing, selected: ReadonlySet<string>, below?: number): void {
+  const [node] = [...selected].flatMap((id) => drawing.nodes[drawing.indexOf.get(id) ?? -1] ?? []);
+  if (node) reveal(engine, node, below);
+}
+
+/** The whole scene; where that would be too small to read, its left part, where money comes from. */
+export function fitReadable(engine: Engine, leastScale: number): void {
+  engine.fit();
+  const fitted = engine.camera();
+  if (fitted.scale >= leastScale) return;
+  const { left } = boundsOf(engine.drawing().nodes);
+  const size = engine.size();
+  const middle = fitted.y + size.height / 2 / fitted.scale;
+  engine.setCamera({ scale: leastScale, x: left, y: middle - size.height / 2 / leastScale });
+}
