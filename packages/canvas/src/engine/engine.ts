@@ -62,10 +62,10 @@ export function createEngine(parts: EngineParts): Engine {
     drawing: nothing,
     grid: makeGrid([]),
     palette: parts.palette,
-    camera: { x: 0, y: 0, scale: 1 } as Camera,
-    size: { width: 1, height: 1 } as Size,
+    camera: { x: 0, y: 0, scale: 1 },
+    size: { width: 1, height: 1 },
     ratio: 1,
-    marks: noMarks as Marks,
+    marks: noMarks,
     dragged: undefined as ReadonlyMap<number, Point> | undefined,
     overlay: undefined as { points: readonly Point[]; isClosed: boolean } | undefined,
     /** The camera of the picture in `still`; undefined where the scene changed since. */

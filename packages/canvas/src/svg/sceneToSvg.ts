@@ -67,7 +67,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const isPrintable = (sign: string): boolean => sign >= ' ' || sign === '\n' || sign === '\t';
 
 const escapeXml = (text: string): string =>
-  [...text]
+  Array.from(text)
     .filter(isPrintable)
     .join('')
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -7,6 +7,7 @@ import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTags } from '../../ui/LabelTag.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
+import { AddToCanvas } from '../canvas/atAddress/index.ts';
 import { AddToCase } from '../case/add/index.ts';
 import { AddressTools } from './AddressTools.tsx';
 import { AddressLabels } from '../label/atAddress/index.ts';
@@ -55,6 +56,7 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         <AddressLabels subject={{ chainName: model.chainName, address }} />
         <Suspense fallback={null}>
           <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="mobile" />
+          {model.chain && <AddToCanvas chainName={model.chainName} address={address} size="mobile" />}
         </Suspense>
         <AddressTools model={model} />
       </div>

@@ -12,6 +12,7 @@ import { coinPath } from '../../ui/paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { explorerAddress } from './explorerAddress.ts';
+import { AddToCanvas } from '../canvas/atAddress/index.ts';
 import { AddToCase } from '../case/add/index.ts';
 import { AddressTools } from './AddressTools.tsx';
 import { TraceButtons } from '../trace/atSubject/index.ts';
@@ -55,6 +56,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
           <AddressLabels subject={{ chainName: model.chainName, address }} />
           <Suspense fallback={null}>
             <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />
+            {model.chain && <AddToCanvas chainName={model.chainName} address={address} size="small" />}
           </Suspense>
           <AddressTools model={model} />
           <Creation model={model} />

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { casePath } from '../../ui/paths.ts';
+import { canvasPath, casePath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
 import styles from './DemoCase.module.css';
@@ -40,7 +40,7 @@ export function CaseHead({ story, flow, titles }: CaseHeadProps) {
           <button type="button" className={styles.more} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
             {t(isFolded ? 'demoCase.storyWhole' : 'demoCase.notableLess')}
           </button>{' '}
-          <Link to={casePath(DEMO_CASE_ID)}>{t('demoCase.openCase')}</Link>
+          <Link to={casePath(DEMO_CASE_ID)}>{t('demoCase.openCase')}</Link> <Link to={canvasPath('demo')}>{t('demoCase.openCanvas')}</Link>
         </div>
       </div>
       <Stats label={t('demoCase.facts')}>

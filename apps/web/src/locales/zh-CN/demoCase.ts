@@ -12,6 +12,7 @@ export const demoCase = {
   home: '回到首页',
 
   openCase: '作为案件打开',
+  openCanvas: '打开演示图谱',
   storyWhole: '全文',
   facts: '案件概况',
   paid: '涉案金额',

@@ -66,7 +66,7 @@ export async function saveJson(parts: ExportParts): Promise<string> {
 }
 
 export async function saveGs(parts: ExportParts): Promise<string> {
-  return save(fileName(parts, 'gs'), new Blob([writeGs(parts.name, parts.scene) as BlobPart], { type: 'application/octet-stream' }));
+  return save(fileName(parts, 'gs'), new Blob([writeGs(parts.name, parts.scene)], { type: 'application/octet-stream' }));
 }
 
 export async function saveRecord(parts: ExportParts): Promise<string> {
