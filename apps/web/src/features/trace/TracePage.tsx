@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { tracePath, tracesPath } from '../../ui/paths.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -26,8 +27,10 @@ export function TracePage({ id }: { id: string }) {
       <BarTitle>{t('trace.title')}</BarTitle>
       <h1 className="visually-hidden">{trace?.title ?? t('trace.title')}</h1>
       <div className={styles.head}>
-        <span>
-          <Link to={tracesPath}>{t('trace.crumb')}</Link> › {trace?.title ?? ''}
+        <span className={styles.crumb}>
+          <Link to={tracesPath}>{t('trace.crumb')}</Link>
+          <Icon name="chevronRight" size={12} />
+          <span>{trace?.title ?? ''}</span>
         </span>
         <span className={styles.under}>
           {trace?.found?.chains.map(({ chainName, title, height, coverage }) => (
