@@ -9,6 +9,8 @@ import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
 import { AddToCanvas } from '../canvas/atAddress/index.ts';
 import { AddToCase } from '../case/add/index.ts';
+import { WriteLetter } from '../letter/add/index.ts';
+import { WatchButton } from '../monitor/add/index.ts';
 import { AddressTools } from './AddressTools.tsx';
 import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
@@ -57,6 +59,8 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         <Suspense fallback={null}>
           <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="mobile" />
           {model.chain && <AddToCanvas chainName={model.chainName} address={address} size="mobile" />}
+          <WatchButton asked={{ chain: model.chainName, address }} size="mobile" />
+          <WriteLetter chainName={model.chainName} address={address} size="mobile" />
         </Suspense>
         <AddressTools model={model} />
       </div>

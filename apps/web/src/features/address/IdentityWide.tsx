@@ -14,6 +14,8 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { explorerAddress } from './explorerAddress.ts';
 import { AddToCanvas } from '../canvas/atAddress/index.ts';
 import { AddToCase } from '../case/add/index.ts';
+import { WriteLetter } from '../letter/add/index.ts';
+import { WatchButton } from '../monitor/add/index.ts';
 import { AddressTools } from './AddressTools.tsx';
 import { TraceButtons } from '../trace/atSubject/index.ts';
 import { AddressLabels } from '../label/atAddress/index.ts';
@@ -57,6 +59,8 @@ export function IdentityWide({ model }: { model: AddressModel }) {
           <Suspense fallback={null}>
             <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />
             {model.chain && <AddToCanvas chainName={model.chainName} address={address} size="small" />}
+            <WatchButton asked={{ chain: model.chainName, address }} size="small" />
+            <WriteLetter chainName={model.chainName} address={address} size="small" />
           </Suspense>
           <AddressTools model={model} />
           <Creation model={model} />

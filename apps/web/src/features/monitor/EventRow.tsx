@@ -38,7 +38,7 @@ export function EventRow({ event }: { event: MonitorEventView }) {
           <AddressEntity chainName={chainName} address={first.address} label={first.label} copy={false} />
           {second.address !== '' && (
             <>
-              <Icon name="arrowRight" size={12} />
+              <Icon name="arrowRight" size={13} />
               <AddressEntity chainName={chainName} address={second.address} label={second.label} copy={false} />
             </>
           )}

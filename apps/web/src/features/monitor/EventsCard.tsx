@@ -11,7 +11,7 @@ import { EventRow } from './EventRow.tsx';
 import styles from './Events.module.css';
 import { t } from './texts.ts';
 
-const PAGE_ROWS = 20;
+const PAGE_ROWS = 10;
 
 /** What was seen, the newest first; it stays live by the bell. */
 export function EventsCard() {

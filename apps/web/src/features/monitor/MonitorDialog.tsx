@@ -1,6 +1,6 @@
 import type { EndpointInput, MonitorTrialView, MonitorView } from '@chaintrail/contract/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { call } from '../../api/client.ts';
 import { chainsQuery, query } from '../../api/queries.ts';
@@ -26,13 +26,14 @@ export interface MonitorDraft {
 }
 
 const WIDTH = 640;
+const ALL_DAYS = 36_500;
 const kinds = ['address', 'coin', 'entity', 'label'] as const;
 const backs = [
   { value: 0, title: 'monitor.noBack' },
   { value: 1, title: 'monitor.back1' },
   { value: 7, title: 'monitor.back7' },
   { value: 30, title: 'monitor.back30' },
-  { value: 36_500, title: 'monitor.backAll' },
+  { value: ALL_DAYS, title: 'monitor.backAll' },
 ] as const;
 
 type Save = EndpointInput<'saveMonitor'>;
@@ -82,6 +83,11 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   };
   const chainName = fields.chainName || chains[0]?.chainName || '';
   const rule = readRule(fields, chainName);
+  const told = useRef<HTMLDivElement>(null);
+  // The answer stands at the end of a long form.
+  useEffect(() => {
+    if (trial || problem !== '') told.current?.scrollIntoView({ block: 'nearest' });
+  }, [trial, problem]);
   async function run<T>(work: () => Promise<T>): Promise<T | undefined> {
     setIsBusy(true);
     setProblem('');
@@ -236,13 +242,14 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
             </label>
           ))}
         </div>
-        <div aria-live="polite">
+        <div ref={told} aria-live="polite">
+          {!isBusy && !trial && problem === '' && !isMonitor(start) && <p className={styles.quiet}>{t('monitor.tryFirst')}</p>}
           {isBusy && <p className={styles.quiet}>{t('monitor.trying')}</p>}
           {problem !== '' && <p className={styles.problem}>{problem}</p>}
           {trial && (
             <p className={styles.trial}>
               {t(trial.count === 0 ? 'monitor.triedNone' : 'monitor.tried', {
-                days: formatCount(days),
+                span: fields.back === ALL_DAYS ? t('monitor.inAll') : t('monitor.inDays', { days: formatCount(days) }),
                 text: trial.text,
                 n: formatCount(trial.count),
               })}

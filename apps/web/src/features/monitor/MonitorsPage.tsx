@@ -5,6 +5,7 @@ import { session } from '../../lib/browserSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { signInPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
@@ -50,7 +51,7 @@ function OwnMonitors() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{t('monitor.title')}</h1>
+        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('monitor.title')}</h1>
         <span className={styles.about}>{t('monitor.about')}</span>
         <span className={styles.gap} />
         <Button onClick={() => setShowsChannels(true)}>{t('monitor.channels')}</Button>

@@ -225,6 +225,7 @@ export const letter = {
   undecided: '未处理',
   acceptAll: '新增的全部确认',
   write: '写入 {n} 行',
+  write_address: '写文书',
   left_rows: '{n} 行未处理；未处理的行不写入，可稍后继续。',
   withdrawBatch: '撤回整批',
   withdrawText: '撤回这份回函写入的 {n} 条私有标签，记录保留。',
