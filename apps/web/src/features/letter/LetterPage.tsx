@@ -149,7 +149,7 @@ function Narrow({ model }: { model: LetterModel }) {
         value={part}
         onChange={setPart}
         options={[
-          { value: 'preview', title: t('letter.preview') },
+          { value: 'preview', title: t('letter.previewShort') },
           { value: 'checks', title: `${t('letter.checks').slice(-2)} ${done} / ${data.checks.length}` },
           { value: 'files', title: `${t('letter.attachments')} ${data.files.length}` },
         ]}

@@ -28,6 +28,7 @@ export function RepliesCard({ letter }: { letter: LetterView }) {
         </Button>
       </CardHeader>
       <ul className={styles.plain}>
+        {letter.replies.length === 0 && <li className={styles.quiet}>{t('letter.noReplies')}</li>}
         {letter.replies.map(({ id, reference, receivedAt, state }) => (
           <li key={id}>
             <Link to={replyPath(letter.id, id)}>

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { showConfirm } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { letterPath } from '../../ui/paths.ts';
@@ -142,9 +143,11 @@ function Mapping({ data, onChange }: PartProps) {
         </table>
       </div>
       {isOpen && (
-        <Switch checked={data.isRemembered} onChange={(isRemembered) => onChange({ isRemembered })}>
-          {t('letter.remember', { organisation: data.organisation })}
-        </Switch>
+        <div className={reply.keep}>
+          <Switch checked={data.isRemembered} onChange={(isRemembered) => onChange({ isRemembered })}>
+            {t('letter.remember', { organisation: data.organisation })}
+          </Switch>
+        </div>
       )}
     </Card>
   );
@@ -185,11 +188,11 @@ function Rows({ data, onChange, onKept }: PartProps & { onKept: (view: ReplyView
           </Button>
         )}
       </CardHeader>
-      <ul className={styles.plain}>
+      <ul className={classNames(styles.plain, reply.rows)}>
         {data.rows.map((row) => (
           <li key={row.row}>
             <span className={styles.two}>
-              <span className="mono">{row.address || '—'}</span>
+              <span className={classNames('mono', reply.address)}>{row.address || '—'}</span>
               <small>
                 <Tag small tone={tones[row.verdict]}>
                   {t(`letter.verdict_${row.verdict}`)}
