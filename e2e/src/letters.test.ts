@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
 import { product, readText, routeOf, useSession } from './session.ts';
 
-const REVIEWED = '00000000-0000-4000-8000-0000000d0001';
+const REVIEWED = '00000000-0000-4000-8000-0000000d0003';
 
 describe.skipIf(!product)('letters', () => {
   const session = useSession();
