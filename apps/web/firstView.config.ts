@@ -1,27 +1,33 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What every browser loads, and the two of which it loads one next. */
-const STARTS = ['src/main.tsx', 'src/app/DesktopShell.tsx', 'src/app/MobileShell.tsx'];
+/** What every browser loads, and what a phone loads next. */
+const STARTS = ['src/main.tsx', 'src/app/MobileShell.tsx'];
+/** What a desktop loads next instead: what it alone needs is a file of its own, so that no phone has it. */
+const DESKTOP = 'src/app/DesktopShell.tsx';
 /** What lists and batches alone use: the packages' doors name it beside what every page needs, so the import graph cannot tell. */
 const LATER = /@tanstack[\\/].*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/;
 
 /**
- * What both layouts need before their first page stands, as one file: its parts compress far better together than as forty, and each file waits
- * for one of six connections. The import graph says what that is, so that no list has to be kept.
+ * What a layout needs before its first page stands, as one file, and beside it what only a desktop needs: parts compress far better together than as
+ * forty, and each file waits for one of six connections. The import graph says what that is, so that no list has to be kept.
  */
-export function firstViewGroup(webRoot: string): Rolldown.CodeSplittingGroup {
-  let members: Set<string> | undefined;
-  return {
-    name(id, context) {
-      members ??= listMembers(webRoot, context);
-      return members.has(id) ? 'shell' : null;
-    },
-  };
+export function firstViewGroups(webRoot: string): Rolldown.CodeSplittingGroup[] {
+  return [
+    groupOf(webRoot, { name: 'shell', starts: STARTS, priority: 3 }),
+    groupOf(webRoot, { name: 'desktop', starts: [DESKTOP], priority: 2 }),
+  ];
 }
 
-function listMembers(webRoot: string, context: Rolldown.ChunkingContext): Set<string> {
-  return new Set(STARTS.flatMap((file) => listReached(join(webRoot, file), context)));
+function groupOf(webRoot: string, group: { name: string; starts: readonly string[]; priority: number }): Rolldown.CodeSplittingGroup {
+  let members: Set<string> | undefined;
+  return {
+    priority: group.priority,
+    name(id, context) {
+      members ??= new Set(group.starts.flatMap((file) => listReached(join(webRoot, file), context)));
+      return members.has(id) ? group.name : null;
+    },
+  };
 }
 
 /** Everything that a module imports at once, itself excepted: a file that the build starts from stays one. */

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './bootScript.ts';
 import { slimEndpoints } from './endpoints.config.ts';
-import { firstViewGroup } from './firstView.config.ts';
+import { firstViewGroups } from './firstView.config.ts';
 import { precompress } from './precompress.config.ts';
 
 // Only for `npm run dev` inside this workspace; the product's own server serves the build.
@@ -20,10 +20,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            firstViewGroup(import.meta.dirname),
+            ...firstViewGroups(import.meta.dirname),
             // Asked for before everything else, and by itself.
-            { name: 'ticket', priority: 1, test: /src[\\/]api[\\/]accessTicket\.|@noble[\\/]ciphers/ },
-            { name: 'react', priority: 1, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'ticket', priority: 5, test: /src[\\/]api[\\/]accessTicket\.|@noble[\\/]ciphers/ },
+            { name: 'react', priority: 5, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
           ],
         },
       },

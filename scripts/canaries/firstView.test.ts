@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstViewGroup } from '../../apps/web/firstView.config.ts';
+import { firstViewGroups } from '../../apps/web/firstView.config.ts';
 import { createTree, root, type Tree } from './tree.ts';
 
 const chunk = (file: string, more: object) => ({ file: `assets/${file}.js`, ...more });
@@ -72,21 +72,38 @@ describe('what the build puts into the file of the first view', () => {
   const entry = { '/web/src/main.tsx': ['/web/client.ts'] };
   const rest = { '/web/frame.tsx': ['/web/link.ts'], '/web/sheet.tsx': [], '/web/link.ts': ['/web/frame.tsx'], '/web/client.ts': [] };
 
+  /** The first group that takes a module, as the build asks them. */
   function nameOf(graph: Record<string, string[]>, id: string) {
-    const { name } = firstViewGroup('/web');
-    if (typeof name !== 'function') throw new Error('the group has one name for all');
-    return name(id, {
-      getModuleInfo: (module) => (graph[module] ? Object.assign(Object.create(null), { importedIds: graph[module] }) : null),
-    });
+    const groups = firstViewGroups('/web').toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0));
+    for (const { name } of groups) {
+      if (typeof name !== 'function') throw new Error('a group has one name for all');
+      const found = name(id, {
+        getModuleInfo: (module) => (graph[module] ? Object.assign(Object.create(null), { importedIds: graph[module] }) : null),
+      });
+      if (typeof found === 'string') return found;
+    }
+    return null;
   }
 
-  it('is what the entry and the shells import at once, wherever it lies', () => {
+  it('is what the entry and the phone’s shell import at once, wherever it lies', () => {
     const graph = { ...entry, ...shells, ...rest, '/web/page.tsx': ['/web/link.ts'] };
     const named = Object.keys(graph).filter((id) => nameOf(graph, id) === 'shell');
     expect(named).toEqual(['/web/frame.tsx', '/web/sheet.tsx', '/web/link.ts', '/web/client.ts']);
   });
 
+  it('leaves out what the desktop’s shell alone imports, which is a file of its own', () => {
+    const graph = {
+      ...entry,
+      ...shells,
+      ...rest,
+      '/web/src/app/DesktopShell.tsx': ['/web/bar.tsx'],
+      '/web/bar.tsx': ['/web/link.ts', '/web/menu.ts'],
+      '/web/menu.ts': [],
+    };
+    expect(['/web/bar.tsx', '/web/menu.ts', '/web/link.ts'].map((id) => nameOf(graph, id))).toEqual(['desktop', 'desktop', 'shell']);
+  });
+
   it('cannot be told when a shell was moved', () => {
-    expect(() => nameOf({ ...entry, ...rest }, '/web/link.ts')).toThrow('DesktopShell.tsx is not part of the build');
+    expect(() => nameOf({ ...entry, ...rest }, '/web/link.ts')).toThrow('MobileShell.tsx is not part of the build');
   });
 });
