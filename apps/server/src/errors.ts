@@ -7,7 +7,6 @@ export type Reason =
   | 'unknown_chain'
   | 'not_configured'
   | 'nothing_stored'
-  | 'stale'
   | 'not_found'
   | 'not_allowed'
   | 'conflict'

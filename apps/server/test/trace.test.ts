@@ -80,7 +80,7 @@ it('asks backwards over the bridge, and follows outputs of a Bitcoin-like chain'
 it('refuses what cannot be asked, in words, and answers nobody else’s trace', async () => {
   const [victim = ''] = await addressesOf('DemoETH:victims');
   const refused = async (question: object) =>
-    (await caller.ask('startTrace', { chainName: 'DemoETH', starts: [{ address: victim }], ...question } as never)).envelope;
+    (await caller.ask('startTrace', { chainName: 'DemoETH', starts: [{ address: victim }], ...question })).envelope;
   expect(await refused({ starts: [] })).toMatchObject({ code: 9999 });
   expect(await refused({ starts: [{ address: victim }, { address: victim }] })).toMatchObject({
     code: 9999,
@@ -92,6 +92,6 @@ it('refuses what cannot be asked, in words, and answers nobody else’s trace', 
   expect(await refused({ hops: 99 })).toMatchObject({ code: 9999 });
   const id = '7fdcfb86-9607-40dc-8959-ff8a0fdedaa4';
   for (const call of ['getTrace', 'getTraceGraph', 'exportTrace', 'resumeTrace', 'recheckTrace', 'deleteTrace'] as const) {
-    expect((await caller.ask(call, { id } as never)).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+    expect((await caller.ask(call, { id })).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
   }
 });

@@ -2,7 +2,8 @@ import { codes } from '@chaintrail/contract';
 import { schemas } from '@chaintrail/contract/schemas';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallInput, Client } from './client.ts';
-import { askOf, callNames, type CallName } from './questions.ts';
+import type { CallName } from './callName.ts';
+import { askOf, callNames } from './questions.ts';
 import type { Recorder } from './timings.ts';
 import type { Pick, World } from './world.ts';
 

@@ -1,6 +1,7 @@
 import { addressOf, benchChain, createRandom } from '../store/generator.ts';
 import { createClient } from './client.ts';
-import { callNames, type CallName } from './questions.ts';
+import type { CallName } from './callName.ts';
+import { callNames } from './questions.ts';
 import { readAlone, readAtRandom, readWhole, type Recorders } from './reader.ts';
 import { createRecorder, type Timings } from './timings.ts';
 import type { Pick, World } from './world.ts';
