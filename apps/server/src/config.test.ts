@@ -40,6 +40,7 @@ describe('the environment', () => {
       codeLimits: { secondsBetween: 60, perPhoneAndDay: 5, perAddressAndHour: 20, perDay: 2_000 },
       outside: { allowHttp: false, gateways: { ipfs: 'https://ipfs.io/ipfs/', ar: 'https://arweave.net/' } },
       trailDays: null,
+      mail: null,
       logLevel: 'info',
       chains: [],
     });

@@ -66,6 +66,7 @@ describe('signing in with a password', () => {
       limits: {
         judgedTransfers: null,
         exportRows: 1_000_000,
+        tracedMovements: null,
         privateLabels: null,
         canvases: null,
         monitors: null,

@@ -145,7 +145,7 @@ describe('the doors', () => {
       deleteSearches: { n: 10 },
     };
     for (const name of Object.keys(endpoints) as EndpointName[]) {
-      const { method, path } = buildRequest(name, inputs[name] ?? {});
+      const { method, path } = buildRequest(name, { id: job.id, ...inputs[name] });
       const needsTicket: boolean = endpoints[name].ticket;
       if (!needsTicket) continue;
       for (const ticket of [undefined, '', 'x', 'AAAA', 'A'.repeat(400), caller.headers['access-ticket']?.replace(/^../, 'zz')]) {

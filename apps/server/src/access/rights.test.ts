@@ -11,17 +11,26 @@ const signedIn = (account: Parameters<typeof makeAccount>[0]): Asking => ({
   account: makeAccount(account),
   sessionId: 's1',
 });
-const limitNames = ['judgedTransfers', 'exportRows', 'privateLabels', 'canvases', 'monitors', 'subAccounts', 'searches'] as const;
+const limitNames = [
+  'judgedTransfers',
+  'tracedMovements',
+  'exportRows',
+  'privateLabels',
+  'canvases',
+  'monitors',
+  'subAccounts',
+  'searches',
+] as const;
 
 /** The table of the contract, cell by cell; null is without limit. */
 const table: [string, Asking, boolean, (number | null)[]][] = [
-  ['a visitor', { kind: 'visitor' }, false, [1_000, 0, 0, 0, 0, 0, 0]],
-  ['a visitor where access is open', { kind: 'visitor' }, true, [null, 1_000_000, 0, 0, 0, 0, 0]],
-  ['EXPERIENCE', signedIn({ type: 'EXPERIENCE' }), false, [10_000, 1_000, 50, 3, 3, 0, 2_000]],
-  ['TRIAL', signedIn({ type: 'TRIAL' }), false, [null, 100_000, null, null, null, 0, 2_000]],
-  ['SUB', signedIn({ type: 'SUB' }), false, [null, 1_000_000, null, null, null, 0, 2_000]],
-  ['PRO', signedIn({ type: 'PRO' }), false, [null, 1_000_000, null, null, null, 10, 2_000]],
-  ['an administrator', signedIn({ type: 'administrator' }), false, [null, 1_000_000, null, null, null, null, 2_000]],
+  ['a visitor', { kind: 'visitor' }, false, [1_000, 5_000, 0, 0, 0, 0, 0, 0]],
+  ['a visitor where access is open', { kind: 'visitor' }, true, [null, null, 1_000_000, 0, 0, 0, 0, 0]],
+  ['EXPERIENCE', signedIn({ type: 'EXPERIENCE' }), false, [10_000, 50_000, 1_000, 50, 3, 3, 0, 2_000]],
+  ['TRIAL', signedIn({ type: 'TRIAL' }), false, [null, null, 100_000, null, null, null, 0, 2_000]],
+  ['SUB', signedIn({ type: 'SUB' }), false, [null, null, 1_000_000, null, null, null, 0, 2_000]],
+  ['PRO', signedIn({ type: 'PRO' }), false, [null, null, 1_000_000, null, null, null, 10, 2_000]],
+  ['an administrator', signedIn({ type: 'administrator' }), false, [null, null, 1_000_000, null, null, null, null, 2_000]],
 ];
 const cells = table.flatMap(([who, asking, isOpen, values]) =>
   limitNames.map((name, at): [string, keyof Limits, number | null, Asking, boolean] => [who, name, values[at] ?? null, asking, isOpen]),

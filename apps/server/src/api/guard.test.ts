@@ -60,7 +60,16 @@ describe('who asks', () => {
       kind: 'visitor',
       rights: {
         calls: visitorCalls,
-        limits: { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0, searches: 0 },
+        limits: {
+          judgedTransfers: 1_000,
+          tracedMovements: 5_000,
+          exportRows: 0,
+          privateLabels: 0,
+          canvases: 0,
+          monitors: 0,
+          subAccounts: 0,
+          searches: 0,
+        },
       },
       ticket: 'ticket-id',
       shares: [{ key: 'ticket-id', perMinute: 600, inFlight: 60 }],
@@ -77,6 +86,7 @@ describe('who asks', () => {
         calls: { visitor: true, self: true, account: true, pro: true, parent: true, audit: false, admin: false },
         limits: {
           judgedTransfers: null,
+          tracedMovements: null,
           exportRows: 1_000_000,
           privateLabels: null,
           canvases: null,

@@ -28,6 +28,7 @@ const account = z.object({
   limits: z.object({
     judgedTransfers: z.number().int().nullable(),
     exportRows: z.number().int(),
+    tracedMovements: z.number().int().nullable(),
     privateLabels: z.number().int().nullable(),
     canvases: z.number().int().nullable(),
     monitors: z.number().int().nullable(),
