@@ -118,21 +118,21 @@ removeCaseFile              login    …        yes      yes      yes      yes  
 exportCaseBundle            login    …        yes      yes      yes      yes      yes      yes
 previewCaseBundle           login    …        yes      yes      yes      yes      yes      yes
 importCaseBundle            login    …        yes      yes      yes      yes      yes      yes
-saveLetter                  login    …        type     type     yes      yes      yes      yes
-deleteLetters               login    …        type     type     yes      yes      yes      yes
+saveLetter                  login    …        pro      pro      yes      yes      yes      yes
+deleteLetters               login    …        pro      pro      yes      yes      yes      yes
 saveOrganisation            login    …        type     type     type     type     type     yes
 saveStatute                 login    …        type     type     type     type     type     yes
-saveLetterUnit              login    …        type     type     yes      yes      yes      yes
+saveLetterUnit              login    …        pro      pro      yes      yes      yes      yes
 listLetterUnits             login    …        type     type     type     type     type     yes
 verifyLetterUnit            login    …        type     type     type     type     type     yes
-addLetterFile               login    …        type     type     yes      yes      yes      yes
+addLetterFile               login    …        pro      pro      yes      yes      yes      yes
 getLetterFile               login    …        yes      yes      yes      yes      yes      yes
-registerReply               login    …        type     type     yes      yes      yes      yes
+registerReply               login    …        pro      pro      yes      yes      yes      yes
 getReply                    login    …        yes      yes      yes      yes      yes      yes
-changeReply                 login    …        type     type     yes      yes      yes      yes
-writeReply                  login    …        type     type     yes      yes      yes      yes
-withdrawReply               login    …        type     type     yes      yes      yes      yes
-moveLetter                  login    …        type     type     yes      yes      yes      yes
+changeReply                 login    …        pro      pro      yes      yes      yes      yes
+writeReply                  login    …        pro      pro      yes      yes      yes      yes
+withdrawReply               login    …        pro      pro      yes      yes      yes      yes
+moveLetter                  login    …        pro      pro      yes      yes      yes      yes
 signOut                     login   yes      yes        yes     yes   yes  yes  yes
 `;
 
