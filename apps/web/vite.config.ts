@@ -18,6 +18,9 @@ export default defineConfig({
     // Two lazy roots share React and the client; everything else is split by the dynamic imports themselves.
     rolldownOptions: {
       output: {
+        // The first view names every file that later pages load, and no name of hundreds compresses: the manifest says which is which.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             ...firstViewGroups(import.meta.dirname),

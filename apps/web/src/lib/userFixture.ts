@@ -15,6 +15,7 @@ export function makeUser(changes: Partial<UserRecord> = {}): UserRecord {
     limits: {
       judgedTransfers: null,
       exportRows: 1_000_000,
+      tracedMovements: null,
       privateLabels: null,
       canvases: null,
       monitors: null,
