@@ -1,5 +1,6 @@
 import type { AddressClusterView } from '@chaintrail/contract/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../api/client.ts';
 import { toPart } from '../../api/failure.ts';
@@ -16,6 +17,9 @@ import { Tag } from '../../ui/Tag.tsx';
 import styles from './Cluster.module.css';
 import type { FindingsCardProps } from './FindingsCard.tsx';
 import { t } from './texts.ts';
+
+/** So many are shown at first: one collector has fifty. */
+const FIRST_MEMBERS = 8;
 
 type Member = AddressClusterView['members'][number];
 
@@ -41,11 +45,12 @@ export function ClusterCard({ chainName, address }: FindingsCardProps) {
 
 function Members({ data }: { data: AddressClusterView }) {
   const { chainName, address, members, vetoed, wrong } = data;
+  const [isWhole, setIsWhole] = useState(false);
   return (
     <>
       {members.length === 0 && <p className={styles.none}>{t('finding.clusterNone')}</p>}
       <ul className={styles.members}>
-        {members.map((member) => (
+        {members.slice(0, isWhole ? undefined : FIRST_MEMBERS).map((member) => (
           <li key={member.party.address} className={styles.member}>
             <AddressEntity chainName={chainName} {...member.party} />
             <Path chainName={chainName} path={member.path} />
@@ -62,6 +67,13 @@ function Members({ data }: { data: AddressClusterView }) {
           </li>
         ))}
       </ul>
+      {members.length > FIRST_MEMBERS && (
+        <div className={styles.more}>
+          <Button size="small" tone="text" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('finding.clusterFewer') : t('finding.clusterAll', { n: formatCount(members.length) })}
+          </Button>
+        </div>
+      )}
       {vetoed.length > 0 && (
         <details className={styles.vetoed}>
           <summary>{t('finding.vetoed', { n: formatCount(vetoed.length) })}</summary>

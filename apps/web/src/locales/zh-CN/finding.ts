@@ -26,6 +26,8 @@ export const finding = {
   coveredPart: '流水过多，只看了最近 {n} 条（{from} 起）；需要全部流水的规则不作判断',
   failed: '研判发现没有算出',
   cluster: '同一控制人（推断）',
+  clusterAll: '全部 {n} 个地址',
+  clusterFewer: '收起',
   clusterNote: '{n} 个地址 · 由证据路径推断，不并入任何统计',
   clusterFailed: '同一控制人没有算出',
   clusterNone: '没有找到可以归到同一控制人的地址。',
