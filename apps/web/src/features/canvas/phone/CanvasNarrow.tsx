@@ -85,7 +85,7 @@ export function CanvasNarrow({ add }: { add?: string | undefined }) {
       )}
       {open === 'list' && (
         <Dialog shape="sheet" title={t('canvas.list')} onClose={close}>
-          <ListTwin onOpen={(id) => store.select([id])} />
+          <ListTwin onOpen={(id) => store.select([id])} onPick={close} />
         </Dialog>
       )}
       {typeof open === 'object' && open !== null && <ExpandDialog id={open.id} side={open.side} onClose={close} />}

@@ -6,10 +6,14 @@ import { t } from '../texts.ts';
 import styles from './CanvasWide.module.css';
 
 /** What the canvas shows, as tables: for screen readers, keys and whoever would rather read. */
-export function ListTwin({ onOpen }: { onOpen: (id: string) => void }) {
+export function ListTwin({ onOpen, onPick }: { onOpen: (id: string) => void; onPick?: () => void }) {
   const store = useRoomStore();
   const { nodes, edges } = useRoomState((state) => state.drawing);
   const zone = usePreferences(({ timeZone }) => timeZone);
+  const pick = (ids: readonly string[]) => {
+    store.select(ids);
+    onPick?.();
+  };
   const day = (time: number | undefined) => (time === undefined ? '—' : formatTime(time, zone).slice(0, 10));
   return (
     <div className={styles.list}>
@@ -29,7 +33,7 @@ export function ListTwin({ onOpen }: { onOpen: (id: string) => void }) {
           {nodes.map((node) => (
             <tr key={node.id}>
               <th scope="row">
-                <button type="button" onClick={() => store.select([node.id])} onDoubleClick={() => onOpen(node.id)}>
+                <button type="button" onClick={() => pick([node.id])} onDoubleClick={() => onOpen(node.id)}>
                   {node.title}
                   {node.stack > 0 && ` × ${node.stack}`}
                 </button>
@@ -59,7 +63,7 @@ export function ListTwin({ onOpen }: { onOpen: (id: string) => void }) {
           {edges.map((edge) => (
             <tr key={edge.id}>
               <th scope="row">
-                <button type="button" onClick={() => store.select(edge.ids)}>
+                <button type="button" onClick={() => pick(edge.ids)}>
                   {nodes[edge.from]?.title}
                 </button>
               </th>
