@@ -30,8 +30,12 @@ const lists: [call: EndpointName, input: Input, other: Input][] = [
 ];
 /** Calls that take a cursor and give none, since their lists end with the first page. */
 const onePage: EndpointName[] = ['pageAddressCoins'];
-/** Calls of people who are signed in: their own tests go on with their cursors. */
+/** Calls of people who are signed in, and lists of cases and letters: their own tests go on with their cursors. */
 const ofAccounts: EndpointName[] = [
+  'pageCases',
+  'pageCaseItems',
+  'pageCaseEvents',
+  'pageLetters',
   'listSubAccounts',
   'pageApplications',
   'pageMonitorEvents',
