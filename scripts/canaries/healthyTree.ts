@@ -9,6 +9,8 @@ export const healthyFiles: Record<string, string> = {
   }),
   'packages/model/package.json': JSON.stringify({ name: '@chaintrail/model', exports: { '.': './src/index.ts' } }),
   'packages/model/src/index.ts': `export const one = 1;\n`,
+  'packages/analysis/package.json': JSON.stringify({ name: '@chaintrail/analysis', exports: { './findings': './src/index.ts' } }),
+  'packages/analysis/src/index.ts': `export const rule = 'transit';\n`,
   'packages/store/package.json': JSON.stringify({
     name: '@chaintrail/store',
     exports: { './chain': './src/index.ts' },

@@ -64,6 +64,7 @@ it('is a page of everything that is asked of an address', async () => {
       { tab: 'INTERIOR', count: 316 },
       { tab: 'TOKEN20', count: 417 },
       { tab: 'NFT', count: 0 },
+      { tab: 'JUDGE', count: undefined },
       { tab: 'ENS', count: undefined },
       { tab: 'BALANCE', count: undefined },
     ],
@@ -153,8 +154,8 @@ it('leads to the rows of a direction and of a suspicion', async () => {
 it('has no USDT tab where the chain has none, unless the link asks for it', async () => {
   const without = { ...answers, listChains: () => ({ list: [{ ...chainStatus, usdt: [] }] }) };
   const tabsOf = async (search: AddressSearch) => (await open(search, without)).model.tabs.map(({ tab }) => tab);
-  expect(await tabsOf({ tab: 'NFT' })).toEqual(['EXTERNAL', 'INTERIOR', 'TOKEN20', 'NFT', 'ENS', 'BALANCE']);
-  expect(await tabsOf({ tab: 'USDT' })).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'ENS', 'BALANCE']);
+  expect(await tabsOf({ tab: 'NFT' })).toEqual(['EXTERNAL', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'ENS', 'BALANCE']);
+  expect(await tabsOf({ tab: 'USDT' })).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'ENS', 'BALANCE']);
 });
 
 it('knows the family from the card while the chains are not there, and no tab before either is', async () => {
@@ -167,6 +168,7 @@ it('knows the family from the card while the chains are not there, and no tab be
     { tab: 'INTERIOR', count: 0 },
     { tab: 'TOKEN20', count: 0 },
     { tab: 'NFT', count: 0 },
+    { tab: 'JUDGE', count: undefined },
     { tab: 'ENS', count: undefined },
     { tab: 'BALANCE', count: undefined },
   ]);
