@@ -55,6 +55,7 @@ describe.skipIf(!product)('from the keyboard', () => {
     for (let steps = 0; steps < 60 && (await focused('role')) !== 'tab'; steps += 1) await page.keyboard.press('Tab');
     expect(await focused('data-key')).toBe('EXTERNAL');
     for (const [key, tab] of [
+      ['ArrowRight', 'JUDGE'],
       ['ArrowRight', 'UTXO'],
       ['End', 'BALANCE'],
       ['ArrowRight', 'EXTERNAL'],
