@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findBuiltFile } from './builtFile.ts';
 import { layouts } from './chromium.ts';
 import { COLLECTOR } from './demoPages.ts';
 import { product, useSession } from './session.ts';
@@ -14,13 +14,6 @@ const listPages = [
   '/search?q=USDT',
 ];
 
-/** The build's file with the table's code. */
-function readTableFile(): string {
-  const path = new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url);
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>;
-  return manifest['src/ui/Table.tsx']?.file ?? 'no such file';
-}
-
 const listFiles = (page: Page) => page.evaluate<string[]>("performance.getEntriesByType('resource').map(({ name }) => name)");
 
 describe.skipIf(!product)('the code that a layout loads', () => {
@@ -31,7 +24,7 @@ describe.skipIf(!product)('the code that a layout loads', () => {
     const demoCase = await session.ask('getDemoCase', {});
     const accounts = ['DemoETH', 'DemoTRON'].flatMap((name) => demoCase?.addresses.find(({ chainName }) => chainName === name) ?? []);
     expect(accounts).toHaveLength(2);
-    const table = readTableFile();
+    const table = findBuiltFile('src/ui/Table.tsx');
     const loaded: Record<string, boolean> = {};
     const paths = [...listPages, ...accounts.map(({ chainName, address }) => `/address/${chainName}/${address}`)];
     for (const path of paths) {
