@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { useChains } from '../chain/index.ts';
 import styles from './Trace.module.css';
 import { emptyForm } from './question.ts';
@@ -20,12 +21,13 @@ export function TraceButtons({ chainName, start: from, isNative = false }: Trace
   const coin = isNative || !hasUsdt ? 'native' : 'usdt';
   const { start, isStarting } = useStartTrace();
   const begin = (direction: 'forward' | 'backward') => start({ ...emptyForm, chainName, starts: from, coin, direction, minAmount: '0' });
+  const size = isMobileLayout() ? 'mobile' : 'small';
   return (
     <span className={styles.buttons}>
-      <Button size="small" icon="arrowOut" disabled={isStarting} onClick={() => begin('forward')}>
+      <Button size={size} icon="arrowOut" disabled={isStarting} onClick={() => begin('forward')}>
         {t('trace.toTrace')}
       </Button>
-      <Button size="small" icon="arrowIn" disabled={isStarting} onClick={() => begin('backward')}>
+      <Button size={size} icon="arrowIn" disabled={isStarting} onClick={() => begin('backward')}>
         {t('trace.toOrigin')}
       </Button>
     </span>
