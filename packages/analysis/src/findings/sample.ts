@@ -31,5 +31,6 @@ export function subject(moves: Move[], changes: Partial<Subject> = {}): Subject 
   };
 }
 
-export const rowsAt = (...minutes: number[]) =>
-  minutes.map((minute) => ({ hash: `0x${minute}`, blockNumber: minute, timeMs: start + minute * MINUTE }));
+export const rowAt = (minute: number) => ({ hash: `0x${minute}`, blockNumber: minute, timeMs: start + minute * MINUTE });
+
+export const rowsAt = (...minutes: number[]) => minutes.map(rowAt);
