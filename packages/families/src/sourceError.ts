@@ -36,6 +36,11 @@ const kinds: Partial<Record<SourceFault['code'], SourceErrorKind>> = {
   timed_out: 'timeout',
   rate_limited: 'rate_limited',
   queue_full: 'rate_limited',
+  budget_spent: 'rate_limited',
+  range_too_large: 'refused',
+  not_offered: 'refused',
+  key_refused: 'refused',
+  provider_refused: 'refused',
   access_denied: 'refused',
   closed: 'refused',
   call_refused: 'refused',
@@ -67,6 +72,10 @@ const kinds: Partial<Record<SourceFault['code'], SourceErrorKind>> = {
 /** What will be the same however often it is asked. */
 const lasting: ReadonlySet<SourceFault['code']> = new Set([
   'access_denied',
+  'range_too_large',
+  'not_offered',
+  'key_refused',
+  'provider_refused',
   'closed',
   'only_current_balance',
   'not_an_address',

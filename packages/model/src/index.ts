@@ -45,6 +45,7 @@ export type {
   BlockFault,
   EvmFault,
   IndexFailure,
+  ProviderFault,
   SourceFault,
   TransportFault,
   TronFault,

@@ -2,7 +2,7 @@
  * What was wrong with a node or with what it said: a code with the data that a sentence about it needs. Whoever shows it finds the
  * words; text of a node itself (`words`, `problem`) has been cleaned and cut before it comes here.
  */
-export type SourceFault = TransportFault | BlockFault | EvmFault | TronFault | BitcoinFault;
+export type SourceFault = TransportFault | ProviderFault | BlockFault | EvmFault | TronFault | BitcoinFault;
 
 /** The node could not be asked, or what came back is no answer. */
 export type TransportFault =
@@ -17,6 +17,11 @@ export type TransportFault =
   | { code: 'unreadable'; problem: string }
   | { code: 'chain_unnamed' }
   | { code: 'wrong_chain'; wanted: WantedChain };
+
+/** A provider of histories turned the question down: too many rows for it, not in what it offers, no such key, all used up for today. */
+export type ProviderFault =
+  | { code: 'range_too_large' | 'budget_spent' }
+  | { code: 'not_offered' | 'key_refused' | 'provider_refused'; words: string };
 
 /** How a chain is told from others: by its number, or by its first block (null where any will do). */
 export type WantedChain =

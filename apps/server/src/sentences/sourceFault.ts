@@ -2,11 +2,19 @@ import type { IndexFailure, SourceFault } from '@chaintrail/model';
 import { bitcoinFaults } from './bitcoinFault.ts';
 import { blockFaults } from './blockFault.ts';
 import { evmFaults } from './evmFault.ts';
+import { providerFaults } from './providerFault.ts';
 import { tell, type Sentences } from './sentences.ts';
 import { transportFaults } from './transportFault.ts';
 import { tronFaults } from './tronFault.ts';
 
-const sourceFaults: Sentences<SourceFault> = { ...transportFaults, ...blockFaults, ...evmFaults, ...tronFaults, ...bitcoinFaults };
+const sourceFaults: Sentences<SourceFault> = {
+  ...transportFaults,
+  ...providerFaults,
+  ...blockFaults,
+  ...evmFaults,
+  ...tronFaults,
+  ...bitcoinFaults,
+};
 
 /** What is wrong with a node, without a full stop: it stands inside other sentences. */
 export function tellSourceFault(fault: SourceFault): string {
