@@ -69,6 +69,7 @@ describe.skipIf(!product)('canvas', () => {
     const { document } = await session.ask('getCanvas', { id: 'demo' });
     const step = document.steps.flatMap(({ change }) => change.put?.nodes ?? []).find(({ title }) => title === NODE);
     const page = await session.open(layout, `/address/${step?.chainName}/${step?.address}`);
+    if (layout === 'mobile') await page.getByRole('button', { name: '更多', exact: true }).click();
     await page.getByRole('button', { name: '加入图谱' }).click();
     await expect.poll(() => routeOf(page)).toBe('/canvas/new');
     await expect.poll(() => readText(page), { timeout: 15_000 }).toContain('1 / 1 个节点');

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from './texts.ts';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,16 +7,12 @@ import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTags } from '../../ui/LabelTag.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
-import { AddToCanvas } from '../canvas/atAddress/index.ts';
-import { AddToCase } from '../case/add/index.ts';
-import { WriteLetter } from '../letter/add/index.ts';
-import { WatchButton } from '../monitor/add/index.ts';
-import { AddressTools } from './AddressTools.tsx';
 import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
 import { LabelBasis } from './first/LabelBasis.tsx';
-import { Kind, TraceAddress } from './IdentityWide.tsx';
+import { Kind } from './IdentityWide.tsx';
+import { NarrowActions } from './NarrowActions.tsx';
 import styles from './Identity.module.css';
 import { PrimaryName } from './names/PrimaryName.tsx';
 import { QrDialog } from './QrDialog.tsx';
@@ -56,16 +52,9 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         {card.data && <LabelTags labels={card.data.labels} max={8} />}
         {model.family?.address.tabs.ENS && <PrimaryName model={model} />}
         <AddressLabels subject={{ chainName: model.chainName, address }} />
-        <Suspense fallback={null}>
-          <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="mobile" />
-          {model.chain && <AddToCanvas chainName={model.chainName} address={address} size="mobile" />}
-          <WatchButton asked={{ chain: model.chainName, address }} size="mobile" />
-          <WriteLetter chainName={model.chainName} address={address} size="mobile" />
-        </Suspense>
-        <AddressTools model={model} />
       </div>
       {card.data && <LabelBasis labels={card.data.labels} />}
-      <TraceAddress model={model} />
+      <NarrowActions model={model} />
       <FirstScreen model={model} />
       <div className={styles.foot}>
         {coverage && <CoverageLine coverage={coverage} chain={model.chain} short />}

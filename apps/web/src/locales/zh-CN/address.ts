@@ -299,6 +299,7 @@ export const address = {
   unknownChainText: '链名可能有误。以下是可以查询的链：',
   home: '回到首页',
   search: '搜索这段内容',
+  more: '更多',
   toolApprovals: '授权检查',
   toolBalances: '指定时点余额',
 } as const;

@@ -18,7 +18,7 @@ export function LabelBasis({ labels }: { labels: readonly LabelView[] }) {
       <Popover
         label={t('address.basis')}
         renderTrigger={(trigger) => (
-          <button type="button" className={`tap ${styles.open}`} {...trigger}>
+          <button type="button" className={styles.open} {...trigger}>
             {t('address.basis')}
           </button>
         )}

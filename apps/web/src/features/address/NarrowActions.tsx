@@ -1,0 +1,46 @@
+import { Suspense, useId, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { AddToCanvas } from '../canvas/atAddress/index.ts';
+import { AddToCase } from '../case/add/index.ts';
+import { WriteLetter } from '../letter/add/index.ts';
+import { WatchButton } from '../monitor/add/index.ts';
+import { AddressTools } from './AddressTools.tsx';
+import { TraceAddress } from './IdentityWide.tsx';
+import type { AddressModel } from './addressModel.ts';
+import styles from './NarrowActions.module.css';
+import { t } from './texts.ts';
+
+/** What a phone does with an address: tracing lies open, the rest unfolds below it. */
+export function NarrowActions({ model }: { model: AddressModel }) {
+  const { chainName, address } = model;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const restId = useId();
+  return (
+    <div className={styles.actions}>
+      <div className={styles.row}>
+        <TraceAddress model={model} />
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isUnfolded}
+          aria-controls={restId}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {t('address.more')}
+          <Icon name={isUnfolded ? 'chevronUp' : 'chevronDown'} size={14} />
+        </button>
+      </div>
+      <div id={restId} className={styles.rest} hidden={!isUnfolded}>
+        {isUnfolded && (
+          <Suspense fallback={null}>
+            {model.chain && <AddToCanvas chainName={chainName} address={address} size="mobile" />}
+            <WatchButton asked={{ chain: chainName, address }} size="mobile" />
+            <AddToCase items={[{ kind: 'address', chainName, ref: address }]} size="mobile" />
+            <WriteLetter chainName={chainName} address={address} size="mobile" />
+            <AddressTools model={model} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
