@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openChainStore } from '@chaintrail/store/chain';
 import { findSystemPostgres, makeSystemDatabase } from '@chaintrail/store/systemPostgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCaseVault } from '../src/cases/vault.ts';
 import { runBackup } from '../src/commands/backup/backup.ts';
 import { runRestore } from '../src/commands/backup/restore.ts';
 import type { OperatorParts } from '../src/commands/types.ts';
@@ -14,15 +15,18 @@ import type { Config } from '../src/config.ts';
 import { createLogger } from '../src/logger.ts';
 import { openCaller } from './caller.ts';
 import { btc, eth, openServer } from './openServer.ts';
+import { openSignedIn, signIn } from './signedIn.ts';
+import { readFileOf, upload } from './upload.ts';
 import { alice } from './world.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const system = findSystemPostgres();
 if (!system) process.stdout.write('the system has no PostgreSQL of its own: the restored product runs on the embedded one\n');
 
+const channelKey = Buffer.alloc(32, 5).toString('base64');
 let folder: string;
 let place: string;
-const before: { digests: object[]; said: string[]; exit: number } = { digests: [], said: [], exit: -1 };
+const before = { digests: [] as object[], said: [] as string[], exit: -1, caseId: '', victimId: 0, fileId: '', signer: '' };
 const signal = new AbortController().signal;
 
 /** Settings of a product whose stores are its own. */
@@ -31,9 +35,25 @@ const embedded = (): Config => ({ clickhouseUrl: null, dataDir: join(folder, 'da
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chaintrail-backup-'));
   place = join(folder, 'backup');
-  const server = await openServer();
+  const lived = join(folder, 'lived');
+  const caseVault = await openCaseVault(lived, null);
+  const server = await openServer({ caseVault });
   const { store, app } = server;
-  const parts = { config: embedded(), store, app, chains: [], logger: createLogger('silent') } as Partial<OperatorParts> as OperatorParts;
+  const lin = await openSignedIn(server, { login: 'lin' });
+  const { id: caseId } = await lin.call('saveCase', { number: '', title: '案件', type: 2, unit: '', filedOn: null, facts: '' });
+  const victim = await lin.call('saveCaseVictim', { caseId, name: '欧阳雨桐', material: '笔录' });
+  await upload(server.url, lin, { call: 'uploadCaseFile', name: '账单.csv', content: '时间,金额\n', fields: { caseId } });
+  const [file] = await app.caseFiles.list(caseId);
+  Object.assign(before, { caseId, victimId: victim.id, fileId: file?.id, signer: caseVault.signer.publicKey });
+  await writeFile(join(lived, 'notices.key'), channelKey);
+  await writeFile(join(lived, 'case-files', 'half.part'), 'half');
+  const parts = {
+    config: { ...embedded(), dataDir: lived },
+    store,
+    app,
+    chains: [],
+    logger: createLogger('silent'),
+  } as Partial<OperatorParts> as OperatorParts;
   before.exit = await runBackup(parts, [place], (line) => before.said.push(line), signal);
   before.digests = [await store.digest(eth), await store.digest(btc)];
   await server.close();
@@ -62,8 +82,18 @@ describe('a backup of both stores', () => {
     expect(before.exit).toBe(0);
     expect(before.said).toContain('  ETH：到区块 8（其中已确定到 6）');
     expect(before.said.at(-1)).toContain('密钥');
-    const modes = await Promise.all([place, join(place, 'manifest.json'), join(place, 'app', 'setting.copy')].map((path) => stat(path)));
-    expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
+    expect(before.said).toContain('  案件材料：1 个文件');
+    expect((await readdir(join(place, 'beside'), { recursive: true })).toSorted()).toEqual([
+      'bundle-key.pem',
+      'case-files',
+      `case-files/${before.fileId}`,
+      'notices.key',
+      'victim-key',
+    ]);
+    const modes = await Promise.all(
+      ['', 'manifest.json', 'app/setting.copy', 'beside', 'beside/victim-key', 'beside/case-files'].map((path) => stat(join(place, path))),
+    );
+    expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600', '700', '600', '700']);
   });
 
   it('goes into an empty folder alone, and leaves a full one as it is', async () => {
@@ -108,6 +138,14 @@ describe('a restored product', () => {
     expect(page.total).toBe(7);
     expect(page.list[5]?.to.label?.name).toBe('币安热钱包 3');
 
+    const lin = await signIn(url, 'lin');
+    const name = await lin.call('getVictimName', { caseId: before.caseId, id: before.victimId, reason: '核对备份' });
+    expect(name.name).toBe('欧阳雨桐');
+    const { text } = await readFileOf(url, lin, `/case/${before.caseId}/file/${before.fileId}`);
+    expect(text).toBe('时间,金额\n');
+    expect((await openCaseVault(dataDir, null)).signer.publicKey).toBe(before.signer);
+    expect(await readFile(join(dataDir, 'notices.key'), 'utf8')).toBe(channelKey);
+
     const refused = await command('restore', [place, '--replace'], env);
     expect([refused.code, refused.words]).toEqual([1, '链踪正在运行，请先停止它，再恢复备份。\n']);
     const second = join(folder, 'second');
@@ -129,6 +167,14 @@ describe('a restored product', () => {
     await store.close();
     await database?.remove();
     expect(digests).toEqual(before.digests);
+  });
+
+  it('does not take the place of another key, unless told so', async () => {
+    const dataDir = join(folder, 'keyed');
+    await openCaseVault(dataDir, null);
+    const said: string[] = [];
+    expect(await runRestore({ dataDir, clickhouseUrl: null } as Config, [place], (line) => said.push(line), signal)).toBe(1);
+    expect(said.at(-1)).toBe(`数据目录 ${dataDir} 里的 victim-key 与备份中的不同。确认不再需要时，请加上 --replace；没有改动任何数据。`);
   });
 
   it('is not made of a backup that is broken, cut off or not one', async () => {

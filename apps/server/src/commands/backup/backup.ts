@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreError } from '@chaintrail/store/chain';
 import type { OperatorParts, Say } from '../types.ts';
+import { copyBeside } from './beside.ts';
 import { describeHeights, formatBytes, SERVER_ADVICE } from './describe.ts';
 import { APP_FOLDER, CHAIN_FOLDER, sealBackup } from './manifest.ts';
 import { liesInStores } from './place.ts';
@@ -40,16 +41,18 @@ export async function runBackup(parts: OperatorParts, args: string[], say: Say, 
   }
 }
 
-async function fill({ store, app }: OperatorParts, folder: string, say: Say, signal: AbortSignal): Promise<number> {
+async function fill({ config, store, app }: OperatorParts, folder: string, say: Say, signal: AbortSignal): Promise<number> {
   const startedMs = performance.now();
   say('正在备份链上数据（其间索引暂停，查询照常）…');
   const chain = await store.backup(join(folder, CHAIN_FOLDER), signal);
   for (const line of describeHeights(chain.chains)) say(`  ${line}`);
   say('正在备份应用数据…');
+  await copyBeside(config.dataDir, folder, signal);
   const appFolder = join(folder, APP_FOLDER);
   await mkdir(appFolder, { mode: 0o700 });
   const dumped = await app.dump(appFolder, signal);
   for (const { name, rows } of dumped.tables) say(`  ${name}：${rows} 行`);
+  say(`  案件材料：${await copyBeside(config.dataDir, folder, signal)} 个文件`);
   say('正在计算校验和…');
   const { files } = await sealBackup(folder, { chain, app: dumped }, signal);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -57,5 +60,6 @@ async function fill({ store, app }: OperatorParts, folder: string, say: Say, sig
     `备份完成：${folder}，${files.length} 个文件，${formatBytes(bytes)}，用时 ${((performance.now() - startedMs) / 1000).toFixed(1)} 秒。`,
   );
   say('备份里有密钥，只有当前用户可读，请妥善保管。设置文件 chaintrail.json 不在其中，请另行保存。');
+  if (config.victimKey) say('受害人姓名的密钥由 VICTIM_KEY 指定，不在备份里，请另行保存；没有它，恢复后姓名无法读出。');
   return 0;
 }

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../config.ts';
 import { isProductRunning } from '../../control/call.ts';
 import type { Say } from '../types.ts';
+import { findOtherKey, readVictimKey, restoreBeside } from './beside.ts';
 import { describeHeights, SERVER_ADVICE } from './describe.ts';
 import { APP_FOLDER, CHAIN_FOLDER, readBackup, type Manifest } from './manifest.ts';
 
@@ -43,6 +44,11 @@ export async function runRestore(config: Config, args: string[], say: Say, signa
     say(`数据目录 ${config.dataDir} 里已有链上数据。确认不再需要时，请加上 --replace；没有改动任何数据。`);
     return 1;
   }
+  const otherKey = await findOtherKey(config.dataDir, folder);
+  if (otherKey !== undefined && !replace) {
+    say(`数据目录 ${config.dataDir} 里的 ${otherKey} 与备份中的不同。确认不再需要时，请加上 --replace；没有改动任何数据。`);
+    return 1;
+  }
   return restoreBoth(config, { folder, backup, replace, chainPath }, say);
 }
 
@@ -68,6 +74,7 @@ async function restoreBoth(config: Config, { folder, backup, replace, chainPath 
     say('正在恢复应用数据…');
     await withDatabase(config, (url) => restoreApp({ url, folder: join(folder, APP_FOLDER), backup: backup.app, replace }));
     for (const { name, rows } of backup.app.tables) say(`  ${name}：${rows} 行`);
+    say(`  案件材料：${await restoreBeside(config.dataDir, folder)} 个文件`);
     // Only now, by two renames: a stop before leaves the old blocks in their place.
     await rm(`${chainPath}.replaced`, { recursive: true, force: true });
     if (existsSync(chainPath)) await rename(chainPath, `${chainPath}.replaced`);
@@ -76,6 +83,9 @@ async function restoreBoth(config: Config, { folder, backup, replace, chainPath 
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+  const victimKey = await readVictimKey(folder);
+  if (config.victimKey && victimKey !== undefined && Buffer.from(victimKey, 'base64').compare(config.victimKey) !== 0)
+    say('VICTIM_KEY 与备份里的密钥不同：受害人姓名将无法读出。请去掉 VICTIM_KEY，或换成备份时的密钥。');
   say(`恢复完成（备份于 ${backup.madeAt}）。请用 npm start 启动。`);
   return 0;
 }
