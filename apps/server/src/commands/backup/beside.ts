@@ -69,7 +69,11 @@ async function putWhole(content: Uint8Array, path: string): Promise<void> {
   }
   await rename(draft, path);
   const parent = await open(dirname(path), 'r');
-  await parent.sync().finally(() => parent.close());
+  try {
+    await parent.sync();
+  } finally {
+    await parent.close();
+  }
 }
 
 async function readKey(path: string): Promise<string | undefined> {
