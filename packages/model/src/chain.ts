@@ -114,6 +114,11 @@ export interface Chain {
   coinType?: number;
   /** Absent outside the Bitcoin family. */
   scripts?: ScriptFormats;
+  /**
+   * Its rows are histories of single addresses that providers gave, and lie apart from those of blocks. Never in a chain's file: a deployment
+   * says which of its chains it reads so.
+   */
+  isProvided?: true;
   /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain and where it has closed. */
   explorerUrl: string | null;
 }

@@ -3,6 +3,7 @@ export { newestChainSchema, restoreChainStore, type ChainBackup } from './backup
 export type { LabelMirror, LabelVersion } from './labels/mirror.ts';
 export { openChainStore, type ChainStoreOptions } from './openChainStore.ts';
 export { probeChainServer, type ServerProbe } from './probe.ts';
+export type { ProvidedFacts, ProvidedHistories } from './provided/types.ts';
 export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, PendingRange, TableCheck } from './types.ts';
 export type {
   ActivityPart,

@@ -5,6 +5,7 @@ import { digestBlocks, digestChain } from './digest.ts';
 import type { Driver } from './driver/types.ts';
 import { openEngine, type EngineOptions } from './openEngine.ts';
 import { createLabelMirror } from './labels/mirror.ts';
+import { createProvidedHistories } from './provided/histories.ts';
 import { createReader } from './read/reader.ts';
 import { openRowIndex, type RowIndex } from './rowIndex/rowIndex.ts';
 import { DATABASE } from './schema/tables.ts';
@@ -44,7 +45,7 @@ async function assemble(driver: Driver, folder: string, rowIndex: RowIndex | und
   const unfinished = await recover(driver, staging);
   const board = createStateBoard(driver);
   const writer = createWriter({ driver, board, staging, unfinished, rowIndex });
-  const rowsOf = rowIndex && ((chain: Chain) => rowIndex.rowsOf(chain) ?? writer.indexing.begin(chain));
+  const rowsOf = rowIndex && ((chain: Chain) => (chain.isProvided ? undefined : (rowIndex.rowsOf(chain) ?? writer.indexing.begin(chain))));
   const verified = {
     driver,
     atRest: writer.atRest,
@@ -53,6 +54,7 @@ async function assemble(driver: Driver, folder: string, rowIndex: RowIndex | und
   return {
     reader: createReader({ driver, board, rowsOf }),
     writer,
+    provided: createProvidedHistories({ driver, board, inTurn: writer.inTurn, folder: path.join(folder, 'provided') }),
     async measure() {
       const rows = await driver.query<{ table: string; rows: string; bytes: string }>(
         `select table, sum(rows) as rows, sum(bytes_on_disk) as bytes from system.parts

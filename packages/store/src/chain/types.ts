@@ -15,6 +15,7 @@ import type {
 } from '@chaintrail/model';
 import type { ChainBackup } from './backup.ts';
 import type { LabelMirror } from './labels/mirror.ts';
+import type { ProvidedHistories } from './provided/types.ts';
 import type { JudgedReads } from './read/judged/reads.ts';
 import type {
   ActivityQuestion,
@@ -109,8 +110,10 @@ export interface ChainState {
   final: { number: number; hash: string; timeMs: number } | null;
   /** The highest block at all, tip included; equals `final` when the tip is empty. */
   head: { number: number; hash: string; timeMs: number } | null;
-  /** Raised by every undo. */
+  /** Raised by every undo, and by everything that comes to the rows of a provided chain. */
   epoch: number;
+  /** Its rows are histories of single addresses; `first` to `head` holds nothing else. */
+  isProvided?: true;
 }
 
 /** A range whose rows may be half written; kept until its block rows stand. */
@@ -394,6 +397,7 @@ export interface StoreIndex {
 export interface ChainStore {
   reader: ChainReader;
   writer: ChainWriter;
+  provided: ProvidedHistories;
   labels: LabelMirror;
   /** Bytes on disk and rows per table, for doctor and bench. */
   measure(): Promise<{ table: string; rows: number; bytes: number }[]>;

@@ -55,6 +55,9 @@ test('the migrations make the tables that the code names, column for column', as
     const stands: { table: Table; stored: string }[] = [
       ...[...factTables, ...derivedTables, ...aggregateTables].map((table) => ({ table, stored: table })),
       ...[...factTables, ...derivedTables].map((table) => ({ table, stored: `${table}_tip` })),
+      ...derivedTables.filter((table) => table !== 'address_transfer').map((table) => ({ table, stored: `${table}_provided` })),
+      ...(['block', 'transfer', 'log', 'call'] as const).map((table) => ({ table, stored: `${table}_provided` })),
+      ...(['transaction', 'output', 'input'] as const).map((table) => ({ table, stored: `provided_${table}` })),
     ];
     for (const { table, stored } of stands) {
       const own = found

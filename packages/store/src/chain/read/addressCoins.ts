@@ -69,15 +69,16 @@ export async function readFinalCoins(engine: Engine, chain: Chain, state: ChainS
   return rows.map((row) => ({ ...row, side: 'final' }));
 }
 
-/** The tip has no sums; most addresses have nothing there, which is found out for less. */
+/** Neither the tip nor what was provided has sums; most addresses have nothing there, which is found out for less. */
 export async function readTipCoins(engine: Engine, chain: Chain, state: ChainState, address: string): Promise<AddressCoinRow[]> {
-  const source = listSources(state).find(({ side }) => side === 'tip');
+  const source = listSources(state).find(({ side }) => side !== 'final');
   if (!source) return [];
+  const { side } = source;
   const some = await engine.query(
-    `select 1 as one from ${tableName('address_transfer', 'tip')} where ${renderAddress(chain, address)} and ${source.within('block')} limit 1`,
+    `select 1 as one from ${tableName('address_transfer', side)} where ${renderAddress(chain, address)} and ${source.within('block')} limit 1`,
   );
   const rows = some.length === 0 ? [] : await makeRows(engine, chain, address, source);
-  return rows.map((row) => ({ ...row, side: 'tip' }));
+  return rows.map((row) => ({ ...row, side }));
 }
 
 function makeRows(engine: Engine, chain: Chain, address: string, { side, within }: Source): Promise<Omit<AddressCoinRow, 'side'>[]> {

@@ -1,5 +1,5 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
-import { tableName } from '../schema/tables.ts';
+import { tableName, type Side } from '../schema/tables.ts';
 import { renderAddressMonths } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
@@ -169,7 +169,7 @@ async function readRows(
   const { address } = familyCodecs(chain.family);
   const where = `chain = ${uintLiteral(chain.storeId)} and address in ${listLiteral(addresses.map((one) => address.literal(one)))}`;
   const parts = listSources(state).map(({ side, within }) =>
-    renderSide(side, side === 'final' ? renderFinal(where, within) : tipMonths(where, within)),
+    renderSide(side, side === 'final' ? renderFinal(where, within) : madeMonths(side, where, within)),
   );
   return context.query<GlanceRow>(
     `select ${address.select('sums.address')} as addressText, ${address.select('sums.asked')} as tokenText, sums.isAsked as isAsked,
@@ -191,6 +191,6 @@ async function readRows(
   }
 }
 
-function tipMonths(where: string, within: (column: string) => string): string {
-  return renderAddressMonths(`(select * from ${tableName('address_transfer', 'tip')} where ${where} and ${within('block')})`);
+function madeMonths(side: Side, where: string, within: (column: string) => string): string {
+  return renderAddressMonths(`(select * from ${tableName('address_transfer', side)} where ${where} and ${within('block')})`);
 }

@@ -53,7 +53,7 @@ export async function readCoinsBetween(
     const edges = cut.edges.map((edge) => `timeMs between ${uintLiteral(edge.fromTimeMs)} and ${uintLiteral(edge.toTimeMs)}`);
     const transfers = (condition: string): string =>
       renderAddressMonths(`(select * from ${tableName('address_transfer', side)} where ${rows} and ${within('block')} and ${condition})`);
-    if (side === 'tip') return { side, months: transfers(`timeMs between ${uintLiteral(from)} and ${uintLiteral(to)}`) };
+    if (side !== 'final') return { side, months: transfers(`timeMs between ${uintLiteral(from)} and ${uintLiteral(to)}`) };
     const months = `select * from ${tableName('address_month')} where ${rows} and ${within('fromBlock')}`;
     const whole = `${months} and month between ${uintLiteral(cut.firstMonth)} and ${uintLiteral(cut.lastMonth)}`;
     if (edges.length === 0) return { side, months: whole };
@@ -71,7 +71,7 @@ export async function readCoinsBetween(
       .map(async ({ side, months }) => (await readCoinRows(context, chain, months)).map((row): AddressCoinRow => ({ ...row, side }))),
   );
   const all = found.flat();
-  return all.every(({ side, toBlock }) => side === 'tip' || toBlock <= finalHeight) ? all : undefined;
+  return all.every(({ side, toBlock }) => side !== 'final' || toBlock <= finalHeight) ? all : undefined;
 }
 
 /** One coin is a range of the key; several are told apart afterwards. */

@@ -61,7 +61,7 @@ async function listStarting(
   const parts = listSources(state).map(({ side, within }) =>
     side === 'final'
       ? `(select distinct address from ${tableName('address_month')} where ${matches} and ${within('fromBlock')} limit ${most})`
-      : `(select distinct address from ${tableName('address_transfer', 'tip')} where ${matches} and ${within('block')} limit ${most})`,
+      : `(select distinct address from ${tableName('address_transfer', side)} where ${matches} and ${within('block')} limit ${most})`,
   );
   if (parts.length === 0) return [];
   const rows = await context.query<{ addressText: string }>(

@@ -1,5 +1,5 @@
 import { transferInitiators, transferKinds, type Chain, type Log } from '@chaintrail/model';
-import { tableName } from '../schema/tables.ts';
+import { tableName, type Side } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
@@ -10,7 +10,7 @@ import { logColumns, toLog, type LogRow } from './rows.ts';
 import { listSources } from './snapshot.ts';
 
 /** One select over both sides of a table, held to a range of blocks. */
-function within(state: Parameters<typeof listSources>[0], { from, to }: BlockRange, render: (side: 'final' | 'tip') => string): string {
+function within(state: Parameters<typeof listSources>[0], { from, to }: BlockRange, render: (side: Side) => string): string {
   return listSources(state)
     .map((source) => `${render(source.side)} and ${source.within('block')} and block between ${uintLiteral(from)} and ${uintLiteral(to)}`)
     .join(' union all ');

@@ -70,7 +70,7 @@ export async function listLatestBlocks(context: ReadContext, chain: Chain, limit
     const found = await Promise.all(
       listSources(state).map(async ({ side, within }) => {
         // Heights have no holes, so the tip is known to hold this many of the latest.
-        const most = side === 'tip' ? plan.limit : plan.limit - countTip(state);
+        const most = side !== 'final' ? plan.limit : plan.limit - countTip(state);
         if (most <= 0) return [];
         return context.query<BlockRow>(
           `select ${blockColumns(chain)} from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and ${within('number')}

@@ -35,9 +35,10 @@ export function zeroCount(row: AddressCoinRow): number {
 }
 
 /** The sums that these transfers of one address come to: what the engine makes of the same rows. */
-export function sumTransfers(transfers: readonly AddressTransfer[], { final }: ChainState): AddressCoinRow[] {
+export function sumTransfers(transfers: readonly AddressTransfer[], { final, isProvided }: ChainState): AddressCoinRow[] {
   const finalHeight = final?.number ?? -1;
-  return mergeCoins(transfers.map((transfer) => toCoinRow(transfer, transfer.blockNumber <= finalHeight ? 'final' : 'tip')));
+  const sideOf = ({ blockNumber }: AddressTransfer): Side => (isProvided ? 'provided' : blockNumber <= finalHeight ? 'final' : 'tip');
+  return mergeCoins(transfers.map((transfer) => toCoinRow(transfer, sideOf(transfer))));
 }
 
 function toCoinRow(transfer: AddressTransfer, side: Side): AddressCoinRow {

@@ -39,7 +39,7 @@ export async function listContractLogs(
     const topics = [...new Set(topic0s)].map((topic0) => data.literal(topic0));
     const reads = listSourcesUpTo(state, afterBlock).flatMap(({ side, within }) =>
       // The tip is small enough for one read of all topics; on the final side only a single topic is in the order of the key.
-      (side === 'tip' ? [topics] : topics.map((topic) => [topic])).map(
+      (side !== 'final' ? [topics] : topics.map((topic) => [topic])).map(
         (some) => `select block, transactionIndex, logIndex from ${tableName('contract_log', side)}
           where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and ${renderTopics(some)}
             and ${within('block')} and ${after}

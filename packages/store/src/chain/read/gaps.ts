@@ -57,6 +57,8 @@ export function createGapBook(engine: Query): GapBook {
   return {
     listGaps: (context, chain) =>
       context.underOneState(chain, async (state) => {
+        // It has no blocks of its own: what is missing of an address is known of the address.
+        if (state.isProvided) return [];
         const known = await look(chain, state);
         return describeGaps(state, joinAll(known.finalRuns, known.tipRuns));
       }),

@@ -1,6 +1,6 @@
 import { BLOCK_LEVEL_INDEX } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
-import { tableName } from '../schema/tables.ts';
+import { providedPlaceTable, tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainRead } from './context.ts';
@@ -49,7 +49,9 @@ async function readHashes({ context, chain, state }: ChainRead, places: Place[])
       const own = places.filter(({ block }) => sideOf(state, block) === side);
       if (own.length === 0) return [];
       return context.query<Place & { hashText: string }>(
-        `select block, transactionIndex, ${familyCodecs(chain.family).hash.select('hash')} as hashText from ${tableName('transaction', side)}
+        // Of what was provided many a transaction is known by its hash alone.
+        `select block, transactionIndex, ${familyCodecs(chain.family).hash.select('hash')} as hashText
+          from ${side === 'provided' ? `${providedPlaceTable} final` : tableName('transaction', side)}
           where chain = ${uintLiteral(chain.storeId)} and ${renderPlaces(own)}`,
       );
     }),

@@ -54,7 +54,7 @@ async function readHistories(read: ChainRead, asked: AskedToken, addresses: read
 type RenderMonths = (read: ChainRead, asked: AskedToken, addresses: readonly string[], source: Source) => string;
 
 const renderMonths: RenderMonths = (read, asked, addresses, source) =>
-  source.side === 'tip'
+  source.side !== 'final'
     ? renderMadeMonths(read, asked, addresses, source)
     : `select * from ${tableName('address_month')} where ${renderWhere(read.chain, asked, addresses)} and ${source.within('fromBlock')}`;
 

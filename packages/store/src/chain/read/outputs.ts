@@ -117,7 +117,7 @@ async function findSpends(
             and outputIndex in ${indexes}
             and spentBlock > 0 and ${within('spentBlock')}`
       : `select previousIndex as outputIndex, block as spentBlock, transactionIndex as spenderTransaction, itemIndex as spenderIndex
-          from ${tableName('input', 'tip')}
+          from ${tableName('input', side)}
           where ${chainIs} and previousHash = ${transactionIs} and previousIndex in ${indexes} and ${within('block')}`,
   );
   const rows = await context.query<Spend>(parts.join(' union all '));

@@ -18,7 +18,8 @@ export async function underOneState<Result>(
     const before = await board.read(chain);
     const [outcome] = await Promise.allSettled([read(before)]);
     const after = await board.read(chain);
-    const stood = before.epoch === after.epoch && (before.final?.number === after.final?.number || !hasTip(before));
+    // Rows of a provided chain are added while it is read, and its answers say so.
+    const stood = before.isProvided || (before.epoch === after.epoch && (before.final?.number === after.final?.number || !hasTip(before)));
     if (outcome.status === 'fulfilled' && stood) return outcome.value;
     // A row that was found and then gone is a fault only where the chain stood still; the engine's own failures are said at once.
     if (outcome.status === 'rejected' && (stood || outcome.reason instanceof StoreError)) throw outcome.reason;
@@ -42,6 +43,7 @@ export interface Source {
 export function listSources(state: ChainState): Source[] {
   const sources: Source[] = [];
   const { final, head } = state;
+  if (state.isProvided) return head ? [{ side: 'provided', within: (column) => `${column} <= ${uintLiteral(head.number)}` }] : [];
   if (final) sources.push({ side: 'final', within: (column) => `${column} <= ${uintLiteral(final.number)}` });
   if (head && head.number > (final?.number ?? -1)) {
     sources.push({
@@ -61,5 +63,6 @@ export function listSourcesUpTo(state: ChainState, block: number | undefined): S
 /** The side on which a block lies; undefined when it is above the head. */
 export function sideOf(state: ChainState, blockNumber: number): Side | undefined {
   if (!Number.isSafeInteger(blockNumber) || blockNumber < 0 || !state.head || blockNumber > state.head.number) return undefined;
+  if (state.isProvided) return 'provided';
   return state.final && blockNumber <= state.final.number ? 'final' : 'tip';
 }

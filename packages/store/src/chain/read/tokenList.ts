@@ -63,7 +63,7 @@ function renderStats({ chain, state }: ChainRead, among: readonly string[] | und
     .map(({ side, within }) =>
       side === 'final'
         ? `select ${columns}, toBlock > ${finalHeight} as straddles from ${tableName('token_stat')} where ${where} and ${within('fromBlock')}`
-        : `select ${columns}, 0 as straddles from (${renderTokenStats(`(select * from ${tableName('token_transfer', 'tip')} where ${where} and ${within('block')})`)})`,
+        : `select ${columns}, 0 as straddles from (${renderTokenStats(`(select * from ${tableName('token_transfer', side)} where ${where} and ${within('block')})`)})`,
     )
     .join(' union all ');
 }
@@ -76,7 +76,7 @@ function renderHolders({ chain, state }: ChainRead, among: readonly string[] | u
   const parts = listSources(state).map(({ side, within }) =>
     side === 'final'
       ? `select token, holder, raw from ${tableName('balance')} where ${where} and ${within('fromBlock')}`
-      : `select token, holder, raw from (${renderBalances(`(select * from ${tableName('token_transfer', 'tip')} where ${where} and ${within('block')})`)})`,
+      : `select token, holder, raw from (${renderBalances(`(select * from ${tableName('token_transfer', side)} where ${where} and ${within('block')})`)})`,
   );
   return `select token, count() as holders from (select token, holder from (${parts.join(' union all ')}) where ${somebody}
     group by token, holder having sum(raw) > 0) group by token`;

@@ -27,7 +27,7 @@ export async function listUnbackedTokens(context: ReadContext, chain: Chain, tok
         .map(({ side, within }) =>
           side === 'final'
             ? `select * from ${tableName(table)} where ${where} and ${within('fromBlock')}`
-            : `select * from (${make(`(select * from ${tableName('token_transfer', 'tip')} where ${where} and ${within('block')})`)})`,
+            : `select * from (${make(`(select * from ${tableName('token_transfer', side)} where ${where} and ${within('block')})`)})`,
         )
         .join(' union all ');
     const notCreated = await context.query<{ tokenText: string }>(

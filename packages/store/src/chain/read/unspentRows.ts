@@ -35,6 +35,6 @@ export function renderRows(chain: Chain, state: ChainState, address: string): st
   return `(${parts.join(' union all ')})`;
 }
 
-export function renderTip(chain: Chain, address: string, table: 'output' | 'input', { within }: Source): string {
-  return `(select * from ${tableName(table, 'tip')} where ${renderAddress(chain, address)} and ${within('block')})`;
+export function renderTip(chain: Chain, address: string, table: 'output' | 'input', { side, within }: Source): string {
+  return `(select * from ${tableName(table, side)} where ${renderAddress(chain, address)} and ${within('block')})`;
 }

@@ -1,5 +1,5 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
-import { tableName } from '../schema/tables.ts';
+import { tableName, type Side } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
@@ -16,7 +16,7 @@ const VALUE = `kind not in (${transferKinds.fee}, ${transferKinds.opening}) and 
 function within(
   state: Parameters<typeof listSources>[0],
   { range: { from, to }, column = 'block' }: { range: BlockRange; column?: string },
-  render: (side: 'final' | 'tip') => string,
+  render: (side: Side) => string,
 ): string {
   return listSources(state)
     .filter(({ side }) => side === 'final' || to > (state.final?.number ?? -1))

@@ -28,7 +28,7 @@ export interface RowContext {
   codecs: FamilyCodecs;
 }
 
-function writeStatus(out: RowWriter, status: TransactionStatus): void {
+export function writeStatus(out: RowWriter, status: TransactionStatus): void {
   out.u8(status === 'ok' ? 1 : 0);
 }
 
@@ -50,7 +50,7 @@ function writeBlock(out: RowWriter, { chainStoreId, codecs }: RowContext, block:
   out.text(JSON.stringify(block.detail));
 }
 
-function writeTransaction(out: RowWriter, { chainStoreId, codecs }: RowContext, transaction: Transaction): void {
+export function writeTransaction(out: RowWriter, { chainStoreId, codecs }: RowContext, transaction: Transaction): void {
   out.u16(chainStoreId);
   out.u32(transaction.blockNumber);
   out.u32(transaction.index);
@@ -129,7 +129,7 @@ function writeCall(out: RowWriter, { chainStoreId, codecs }: RowContext, call: C
   out.text(call.error);
 }
 
-function writeOutput(out: RowWriter, { chainStoreId, codecs }: RowContext, output: Output): void {
+export function writeOutput(out: RowWriter, { chainStoreId, codecs }: RowContext, output: Output): void {
   out.u16(chainStoreId);
   out.u32(output.blockNumber);
   out.u32(output.transactionIndex);
@@ -145,7 +145,7 @@ function writeOutput(out: RowWriter, { chainStoreId, codecs }: RowContext, outpu
   out.text(JSON.stringify(output.detail));
 }
 
-function writeInput(out: RowWriter, { chainStoreId, codecs }: RowContext, input: Input): void {
+export function writeInput(out: RowWriter, { chainStoreId, codecs }: RowContext, input: Input): void {
   out.u16(chainStoreId);
   out.u32(input.blockNumber);
   out.u32(input.transactionIndex);
@@ -164,7 +164,7 @@ function writeInput(out: RowWriter, { chainStoreId, codecs }: RowContext, input:
   out.text(JSON.stringify(input.detail));
 }
 
-function writeAddressTransaction(out: RowWriter, { chainStoreId, codecs }: RowContext, row: AddressTransactionRow): void {
+export function writeAddressTransaction(out: RowWriter, { chainStoreId, codecs }: RowContext, row: AddressTransactionRow): void {
   out.u16(chainStoreId);
   codecs.address.write(out, row.address);
   out.u32(row.blockNumber);

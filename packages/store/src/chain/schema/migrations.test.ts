@@ -17,6 +17,7 @@ const released: Record<number, string> = {
   10: '5002ba99df4e81969d2a82238affbee5fb89d73507d48e816df0928698ea8887',
   11: '0de4170526dc8824c143ba348277e7daee615dac40b06052ad0bb66bf79f095e',
   12: '049ad0dbfb51a67eee5a4aeb068b531c3364db7af72ab91ea911a6ab6cb2c638',
+  13: 'eb7395ab9bf333fa257474c078830f3fcda6406ec45ac17e4731258446078526',
 };
 
 function fingerprintAll(some: readonly Migration[]): Record<number, string> {

@@ -4,11 +4,14 @@ import type { DerivedTable, FactTable, Table } from './columns.ts';
 /** The database that holds the chain's tables. */
 export const DATABASE = 'chain';
 
-/** Final rows are append-only; tip rows are of unfinalised blocks and can be undone. */
-export type Side = 'final' | 'tip';
+/**
+ * Final rows are append-only; tip rows are of unfinalised blocks and can be undone; provided rows are of chains without blocks of ours: what
+ * providers gave of single addresses.
+ */
+export type Side = 'final' | 'tip' | 'provided';
 
 export function tableName(table: Table, side: Side = 'final'): string {
-  return `${DATABASE}.${quoteName(side === 'tip' ? `${table}_tip` : table)}`;
+  return `${DATABASE}.${quoteName(side === 'final' ? table : `${table}_${side}`)}`;
 }
 
 /** The columns by which a table is sorted, in the order of the key. */
@@ -43,6 +46,13 @@ export const TIP_BUCKET_BLOCKS = 256;
 export function blockColumn(table: FactTable | DerivedTable): 'number' | 'block' {
   return table === 'block' ? 'number' : 'block';
 }
+
+/** What providers gave, before it is read as the `provided` side of the tables above. */
+export const providedHeadTable = `${DATABASE}.provided_head`;
+export const providedPlaceTable = `${DATABASE}.provided_place`;
+export const providedGenerationTable = `${DATABASE}.provided_generation`;
+export const providedTable = (table: 'transfer' | 'transaction' | 'output' | 'input' | 'address_transaction'): string =>
+  `${DATABASE}.provided_${table}`;
 
 /** Small tables of the writer itself; every row is on disk before the write that it announces begins. */
 export const pendingTable = `${DATABASE}.pending_range`;

@@ -1,6 +1,6 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
-import { tableName, undoTable, type Side } from '../schema/tables.ts';
+import { providedHeadTable, tableName, undoTable, type Side } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
@@ -33,6 +33,7 @@ export function createStateBoard(driver: Driver): StateBoard {
 }
 
 async function loadState(driver: Driver, chain: Chain): Promise<ChainState> {
+  if (chain.isProvided) return loadProvided(driver, chain);
   const id = uintLiteral(chain.storeId);
   const [final, tip] = await Promise.all([findEdge(driver, chain, 'final', 'desc'), findEdge(driver, chain, 'tip', 'desc')]);
   const [firstFinal, firstTip] = await Promise.all([findEdge(driver, chain, 'final', 'asc'), findEdge(driver, chain, 'tip', 'asc')]);
@@ -44,6 +45,17 @@ async function loadState(driver: Driver, chain: Chain): Promise<ChainState> {
     head: head ?? null,
     epoch: Number(epochs[0]?.epoch ?? 0),
   };
+}
+
+/** It is read under the highest head that a provider told. */
+async function loadProvided(driver: Driver, chain: Chain): Promise<ChainState> {
+  const { hash } = familyCodecs(chain.family);
+  const [row] = await driver.query<{ number: number; hashText: string; timeMs: string }>(
+    `select number, ${hash.select('hash')} as hashText, timeMs from ${providedHeadTable} final where chain = ${uintLiteral(chain.storeId)}`,
+    { threads: 1 },
+  );
+  const head = row ? { number: row.number, hash: row.hashText, timeMs: Number(row.timeMs) } : null;
+  return { first: head && 0, final: null, head, epoch: 0, isProvided: true };
 }
 
 async function findEdge(driver: Driver, chain: Chain, side: Side, order: 'asc' | 'desc'): Promise<BlockRef | undefined> {

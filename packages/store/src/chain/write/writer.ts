@@ -26,6 +26,8 @@ export interface OwnWriter extends ChainWriter {
   betweenWrites<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The same for one chain: the others go on. StoreError('pending_range') while a range of it is half written. */
   atRest: AtRest;
+  /** Runs `work` between the writes of the chain, and not while a backup is taken. */
+  inTurn<Result>(chain: Chain, work: () => Promise<Result>): Promise<Result>;
   indexing: Indexing;
 }
 
@@ -48,6 +50,7 @@ export function createWriter({ unfinished, ...parts }: WriterParts): OwnWriter {
 
   return {
     indexing,
+    inTurn,
     insertFinal: (chain, bundles) => write(chain, () => insertFinal(desk, chain, bundles)),
     insertTip: (chain, bundles) => write(chain, () => insertTip(desk, chain, bundles)),
     finaliseTip: (chain, toBlock) => write(chain, () => finaliseTip(desk, chain, toBlock)),

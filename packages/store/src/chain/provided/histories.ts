@@ -1,0 +1,116 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Chain } from '@chaintrail/model';
+import { isDiskFull, toStoreError } from '../driver/failure.ts';
+import type { Driver } from '../driver/types.ts';
+import { createRowWriter } from '../rows/rowWriter.ts';
+import { providedGenerationTable, providedHeadTable, providedTable, tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { StateBoard } from '../write/board.ts';
+import { listNamed, readPlaces, settlePlaces, type HashPlace } from './places.ts';
+import { pageTables, type PageOfRows } from './rows.ts';
+import type { ProvidedFacts, ProvidedHistories } from './types.ts';
+
+interface ProvidedParts {
+  driver: Driver;
+  board: StateBoard;
+  inTurn<Result>(chain: Chain, work: () => Promise<Result>): Promise<Result>;
+  /** Where rows lie on their way into the engine; nothing there outlives a stop. */
+  folder: string;
+}
+
+export function createProvidedHistories({ driver, board, inTurn, folder }: ProvidedParts): ProvidedHistories {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+  /** What is remembered of the chain's addresses is read anew. */
+  async function touch(chain: Chain): Promise<void> {
+    const state = await board.read(chain);
+    board.move(chain, { ...state, epoch: state.epoch + 1 });
+  }
+
+  async function insertRows(chain: Chain, page: PageOfRows): Promise<void> {
+    const context = { chainStoreId: chain.storeId, codecs: familyCodecs(chain.family) };
+    const file = path.join(folder, `${chain.storeId}.rows`);
+    for (const { table, columns, write } of pageTables) {
+      const out = createRowWriter();
+      if (write(out, context, page) === 0) continue;
+      try {
+        await writeFile(file, out.peek());
+      } catch (error) {
+        throw isDiskFull(error) ? toStoreError(error) : error;
+      }
+      await driver.insertFile({ table, columns }, file);
+    }
+    await rm(file, { force: true });
+  }
+
+  return {
+    raiseHead: (chain, head) =>
+      inTurn(chain, async () => {
+        const state = await board.read(chain);
+        if (state.head && state.head.number >= head.number) return;
+        const { hash } = familyCodecs(chain.family);
+        await driver.execute(
+          `insert into ${providedHeadTable} values (${uintLiteral(chain.storeId)}, ${uintLiteral(head.number)}, ${hash.literal(head.hash)}, ${uintLiteral(head.timeMs)})`,
+          { lane: 'write' },
+        );
+        const { number, hash: own, timeMs } = head;
+        board.move(chain, { ...state, first: 0, head: { number, hash: own, timeMs }, epoch: state.epoch + 1 });
+      }),
+    insert: (chain, version, facts) =>
+      inTurn(chain, async () => {
+        const named = listNamed(facts);
+        if (named.length === 0 && facts.transfers.length === 0) return;
+        const known = await readPlaces(driver, chain, [...new Set(named.map(({ block }) => block))]);
+        const settled = settlePlaces(known, named);
+        const places = new Map(named.flatMap(({ hash }) => entryOf(settled, hash)));
+        const senders = await findSenders(driver, chain, facts, [...places.values()]);
+        await insertRows(chain, { version, facts, places, senders });
+        await touch(chain);
+      }),
+    activate: (chain, { address, generation }) =>
+      inTurn(chain, async () => {
+        const { address: codec } = familyCodecs(chain.family);
+        await driver.execute(
+          `insert into ${providedGenerationTable} values (${uintLiteral(chain.storeId)}, ${codec.literal(address)}, ${uintLiteral(generation)})`,
+          { lane: 'write' },
+        );
+        await touch(chain);
+      }),
+    keepOnly: (chain, address, generation) =>
+      inTurn(chain, async () => {
+        const { address: codec } = familyCodecs(chain.family);
+        const where = `chain = ${uintLiteral(chain.storeId)} and address = ${codec.literal(address)}`;
+        const others = generation === null ? where : `${where} and generation != ${uintLiteral(generation)}`;
+        if (generation === null) await driver.execute(`delete from ${providedGenerationTable} where ${where}`, { lane: 'write' });
+        for (const table of [providedTable('transfer'), providedTable('address_transaction')])
+          await driver.execute(`delete from ${table} where ${others}`, { lane: 'write' });
+        await touch(chain);
+      }),
+  };
+}
+
+function entryOf(settled: ReadonlyMap<string, HashPlace>, hash: string): [string, HashPlace][] {
+  const place = settled.get(hash);
+  return place ? [[hash, place]] : [];
+}
+
+/** Who sent the transactions: as the page says, else as one before it did. */
+async function findSenders(driver: Driver, chain: Chain, facts: ProvidedFacts, places: readonly HashPlace[]): Promise<Map<string, string>> {
+  const senders = new Map(facts.transactions.map(({ hash, from }) => [hash, from]));
+  const unknown = places.filter(({ hash }) => !senders.has(hash));
+  if (unknown.length === 0) return senders;
+  const { hash, address } = familyCodecs(chain.family);
+  const at = (column: 'block' | 'transactionIndex') => listLiteral([...new Set(unknown.map((place) => uintLiteral(place[column])))]);
+  const found = await driver.query<{ hashText: string; senderText: string }>(
+    `select ${hash.select('hash')} as hashText, ${address.select('fromAddress')} as senderText from ${tableName('transaction', 'provided')}
+      where chain = ${uintLiteral(chain.storeId)} and block in ${at('block')} and transactionIndex in ${at('transactionIndex')}`,
+    { lane: 'write' },
+  );
+  const wanted = new Set(unknown.map((place) => place.hash));
+  for (const { hashText, senderText } of found) if (wanted.has(hashText)) senders.set(hashText, senderText);
+  return senders;
+}

@@ -1,0 +1,29 @@
+import type { BlockRef, Chain, Input, Output, Transaction, Transfer } from '@chaintrail/model';
+
+/** What a page of an address's history tells. */
+export interface ProvidedFacts {
+  transactions: readonly Transaction[];
+  transfers: readonly Transfer[];
+  /** Of Bitcoin-like chains: of every transaction all of them. */
+  inputs: readonly Input[];
+  outputs: readonly Output[];
+}
+
+/** An address's history in one of its versions: a repair writes the next one beside that which is read. */
+export interface ProvidedVersion {
+  /** In the chain's canonical form. */
+  address: string;
+  generation: number;
+}
+
+/** Histories of single addresses on chains that are not indexed (`Chain.isProvided`). */
+export interface ProvidedHistories {
+  /** The chain is read up to here; a lower head than one that was told is passed over. */
+  raiseHead(chain: Chain, head: Pick<BlockRef, 'number' | 'hash' | 'timeMs'>): Promise<void>;
+  /** Adds what concerns the address. What stands already is written over by the same: a page may come as often as it likes. */
+  insert(chain: Chain, version: ProvidedVersion, facts: ProvidedFacts): Promise<void>;
+  /** From now on this version of the address is read, and no other. */
+  activate(chain: Chain, version: ProvidedVersion): Promise<void>;
+  /** Removes all versions of the address but this one; with null every one, and the address is as if it had never been asked about. */
+  keepOnly(chain: Chain, address: string, generation: number | null): Promise<void>;
+}
