@@ -36,6 +36,7 @@ export type { LockRule } from './signIns/signIns.ts';
 export type { ContractAbiRecord } from './contractAbis/contractAbis.ts';
 export type { ExportEnd, ExportRecord, ExportState, NewExport } from './exports/exports.ts';
 export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
+export type { HydratedKind, Hydration, HydrationCheck, HydrationStatus } from './hydrations/record.ts';
 export type { ChainStatusRecord, SourceHour } from './chainStatus/record.ts';
 export type { Derivation } from './derivations/derivations.ts';
 export { JobError, type AnyJobKind, type JobKind } from './jobs/kind.ts';

@@ -14,6 +14,7 @@ import { createDerivationRoom, type DerivationRoom } from './derivations/derivat
 import { createEntityRoom, type EntityRoom } from './entities/entities.ts';
 import { createExportRoom, type ExportRoom } from './exports/exports.ts';
 import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
+import { createHydrationRoom, type HydrationRoom } from './hydrations/hydrations.ts';
 import { createImportRoom, type ImportRoom } from './imports/imports.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
@@ -52,6 +53,7 @@ export interface AppRooms {
   entities: EntityRoom;
   exports: ExportRoom;
   history: HistoryRoom;
+  hydrations: HydrationRoom;
   imports: ImportRoom;
   jobs: JobRoom;
   labels: LabelRoom;
@@ -92,6 +94,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     entities: guardRoom(createEntityRoom(database)),
     exports: guardRoom(createExportRoom(database)),
     history: guardRoom(createHistoryRoom(database)),
+    hydrations: guardRoom(createHydrationRoom(database)),
     imports: guardRoom(createImportRoom(database, boss)),
     jobs: guardRoom(createJobRoom(database, boss)),
     labels: guardRoom(createLabelRoom(database, boss)),

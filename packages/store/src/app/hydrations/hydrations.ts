@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import type { Hydration } from './record.ts';
+import { hydration } from './schema.ts';
+
+export interface HydrationRoom {
+  find(chainName: string, address: string): Promise<Hydration | undefined>;
+  /** Those of the addresses that were asked about, in no order. */
+  list(chainName: string, addresses: readonly string[]): Promise<Hydration[]>;
+  /** Makes it or writes it over. */
+  save(record: Hydration): Promise<void>;
+  remove(chainName: string, address: string): Promise<void>;
+}
+
+export function createHydrationRoom(database: Database): HydrationRoom {
+  const isOf = (chainName: string, address: string) => and(eq(hydration.chainName, chainName), eq(hydration.address, address));
+  return {
+    async find(chainName, address) {
+      const [row] = await database.select().from(hydration).where(isOf(chainName, address));
+      return row;
+    },
+    async list(chainName, addresses) {
+      if (addresses.length === 0) return [];
+      return database
+        .select()
+        .from(hydration)
+        .where(and(eq(hydration.chainName, chainName), inArray(hydration.address, [...new Set(addresses)])));
+    },
+    async save(record) {
+      const { chainName, address, ...own } = record;
+      await database
+        .insert(hydration)
+        .values({ chainName, address, ...own })
+        .onConflictDoUpdate({ target: [hydration.chainName, hydration.address], set: own });
+    },
+    async remove(chainName, address) {
+      await database.delete(hydration).where(isOf(chainName, address));
+    },
+  };
+}

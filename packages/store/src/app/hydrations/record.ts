@@ -1,0 +1,65 @@
+import type { SourceFault } from '@chaintrail/model';
+
+/**
+ * How far the history of an address has come. `running` also waits for its turn; `paused` waits for somebody to say that it is worth going on;
+ * `complete` was held against what the provider says of the address as a whole, `unverified` does not add up to it, or nobody could say;
+ * `partial` lacks a kind or a range that no source gives.
+ */
+export type HydrationStatus = 'running' | 'paused' | 'cancelled' | 'failed' | 'complete' | 'partial' | 'unverified';
+
+export interface BlockSpan {
+  fromBlock: number;
+  toBlock: number;
+}
+
+/** One kind of record, as providers keep them apart. */
+export interface HydratedKind {
+  kind: string;
+  /** `unserved`: no source has it. */
+  state: 'waiting' | 'reading' | 'done' | 'unserved' | 'failed';
+  /** Who gave its rows, in the order in which they were asked. */
+  sources: string[];
+  /** Where the sweep goes on, for the last of the sources. */
+  cursor: string | null;
+  /** The first look, from the head down. */
+  newest: BlockSpan | null;
+  /** What the sweep has gone through. */
+  swept: BlockSpan | null;
+  rows: number;
+  /** Blocks among these of which rows are missing, and why. */
+  capped: (BlockSpan & { reason: string })[];
+  /** Rows altogether, where a source says it. */
+  estimatedTotal: number | null;
+}
+
+/** What a whole history has to come to, by the word of a source, and what ours comes to. */
+export interface HydrationCheck {
+  check: 'outgoing' | 'transactions' | 'balance';
+  expected: string;
+  found: string;
+}
+
+/** The history of one address: which version is read, and what it covers. */
+export interface Hydration {
+  chainName: string;
+  address: string;
+  generation: number;
+  status: HydrationStatus;
+  /** The job that works on it, or did last. */
+  job: string | null;
+  /** Rows at which it pauses. */
+  rowLimit: number;
+  /** Where the chain stood when it was last begun; null until a source said so. */
+  head: { number: number; finalNumber: number; timeMs: number } | null;
+  kinds: HydratedKind[];
+  rowCount: number;
+  /** Questions that were asked. */
+  callCount: number;
+  /** Places of its rows are running numbers, not the chain's own. */
+  isProvisional: boolean;
+  checks: HydrationCheck[];
+  /** What the last source that was given up said. */
+  failure: (SourceFault & { source: string }) | null;
+  startedAtMs: number;
+  changedAtMs: number;
+}
