@@ -34,7 +34,7 @@ describe.skipIf(!product)('canvas', () => {
     const about = page.getByRole(layout === 'desktop' ? 'complementary' : 'region', { name: layout === 'desktop' ? '节点' : NODE });
     await about.getByText('图内流入').first().waitFor();
     await about.getByRole('button', { name: '隐藏' }).click();
-    await about.waitFor({ state: layout === 'mobile' ? 'detached' : 'visible' });
+    await about.waitFor({ state: 'detached' });
     const shown = page.getByText(/^显示 [\d,]+ \/ \d+ 条边/);
     if (layout === 'mobile') {
       await page.getByRole('button', { name: `操作 ${document.steps.length + 1}` }).waitFor();

@@ -30,6 +30,7 @@ describe.skipIf(!product)('traces', () => {
     await page.getByText(/重算，逐字节一致$/).waitFor({ timeout: 60_000 });
 
     await page.getByRole('button', { name: '放到图谱', exact: true }).click();
-    await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('/canvas/');
+    await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('/canvas/new?trace=');
+    await expect.poll(() => readText(page), { timeout: 30_000 }).toMatch(/显示 (\d+) \/ \1 条边 · [1-9]\d* \/ [1-9]\d* 个节点/);
   });
 });

@@ -62,10 +62,32 @@ it('follows the money of all victims over the bridge and through the exchange to
   for (const { fifo, lifo, haircut, min, max } of found?.ends ?? []) {
     for (const amount of [fifo, lifo, haircut]) expect(Number(amount) >= Number(min) && Number(amount) <= Number(max)).toBe(true);
   }
+  await expectGraph(trace.id, victims.length);
   const { job } = await caller.call('recheckTrace', { id: trace.id });
   await awaitJob(caller, job, 120_000);
   expect((await caller.call('getTrace', { id: trace.id })).recheck).toMatchObject({ state: 'same', difference: null });
 }, 200_000);
+
+/** What goes onto a canvas: who paid, the crossings as one edge each with what left and what came, coins told apart, services by name. */
+async function expectGraph(id: string, starts: number): Promise<void> {
+  const graph = await caller.call('getTraceGraph', { id });
+  expect(graph).toMatchObject({ symbol: 'USDT', leftOut: 0 });
+  expect(graph.nodes.filter(({ start }) => start !== null)).toHaveLength(starts);
+  const bridged = graph.edges.filter(({ kind }) => kind === 'bridge');
+  expect(bridged.reduce((sum, { count }) => sum + count, 0)).toBe(33);
+  for (const { from, to, paid, amount } of bridged)
+    expect([from.startsWith('DemoETH:'), to.startsWith('DemoTRON:'), paid?.symbol, Number(amount) <= Number(paid?.amount)]).toEqual([
+      true,
+      true,
+      'USDT',
+      true,
+    ]);
+  expect(new Set(graph.edges.filter(({ kind }) => kind === 'transfer').map(({ symbol }) => symbol))).toEqual(new Set(['USDT', 'ETH']));
+  expect(new Set(graph.nodes.flatMap(({ group }) => group ?? []))).toContain('星港交易所 · 充值地址');
+  const way = await caller.call('getTraceGraph', { id, path: 0 });
+  expect(way.edges.length).toBeGreaterThan(1);
+  expect(way.edges.length).toBeLessThan(graph.edges.length);
+}
 
 it('asks backwards over the bridge, and follows outputs of a Bitcoin-like chain', async () => {
   const [receiver] = await addressesOf('DemoTRON:receiver');

@@ -1,4 +1,5 @@
 export * from './document.ts';
+export { addTrace, type TracedScene } from './commands/addTrace.ts';
 export { addCustom, addNodes, connect, linkOffchain, nameOf, type NewNode } from './commands/add.ts';
 export {
   addNote,

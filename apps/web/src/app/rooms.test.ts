@@ -84,7 +84,7 @@ it('reads every link that the product writes', () => {
     exports: exportsPath,
     demoCase: demoCasePath,
     canvases: canvasesPath,
-    canvas: canvasPath('demo', [{ chainName: 'DemoETH', address: '0x1' }]),
+    canvas: canvasPath('demo', '?add=DemoETH%3A0x1'),
     sharedCanvas: sharedCanvasPath('t'),
     cases: casesPath,
     case: casePath('c1'),

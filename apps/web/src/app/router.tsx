@@ -195,10 +195,10 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     getParentRoute: () => layouts[rooms.canvas.layout],
     path: rooms.canvas.path,
     staticData: { room: 'canvas' },
-    validateSearch: ({ add }: Record<string, unknown>): { add?: string } => (typeof add === 'string' ? { add } : {}),
+    validateSearch: (raw: Record<string, unknown>) => raw,
     component: function CanvasRoute() {
       const { id } = canvas.useParams();
-      return <CanvasPage id={id} add={canvas.useSearch().add} />;
+      return <CanvasPage id={id} search={canvas.useSearch()} />;
     },
   });
 

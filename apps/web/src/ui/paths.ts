@@ -75,11 +75,8 @@ export const newSearchPath = (text: string, chainName?: string): string => `${se
 /** One's canvases. */
 export const canvasesPath = '/canvas';
 
-/** One of them; `new` for an empty one, `add` for addresses that are to be on it (`DemoETH:0x…`, by comma). */
-export const canvasPath = (id: string, add?: readonly { chainName: string; address: string }[]): string => {
-  const list = add?.map(({ chainName, address }) => `${chainName}:${address}`).join(',');
-  return `/canvas/${encodeURIComponent(id)}${list === undefined ? '' : `?add=${encodeURIComponent(list)}`}`;
-};
+/** One of them; `new` for an empty one. What another page sends along is written by `writeSent`. */
+export const canvasPath = (id: string, sent = ''): string => `/canvas/${encodeURIComponent(id)}${sent}`;
 
 /** One that somebody shared. */
 export const sharedCanvasPath = (token: string): string => `/canvas-shared/${encodeURIComponent(token)}`;

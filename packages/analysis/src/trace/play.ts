@@ -1,3 +1,4 @@
+import { CLEAN } from './lots.ts';
 import { arriveAt, cleanMoney, convert, Pool, tracedMoney, type Carried } from './pool.ts';
 import type { Step } from './step.ts';
 import { createTrails, type Trail } from './trail.ts';
@@ -7,6 +8,8 @@ export interface PlayedStep {
   step: Step;
   /** By first in, first out. */
   valueRaw: bigint;
+  /** The same in the coin that it moved in. */
+  ownRaw: bigint;
   /** What lay there after it, of whomever. */
   outBalanceRaw: bigint;
   inBalanceRaw: bigint;
@@ -51,11 +54,13 @@ export function play(steps: readonly Step[]): Played {
     const { out, in: given, link } = step;
     const carried = pickUp(step);
     if (link !== undefined && out && carried) underWay.set(link, { ...carried, leftMs: step.timeMs });
-    if (given) poolOf(given.account).put(arriveAt(convert(carried ?? cleanMoney(given.raw), given.raw), given.account), step.timeMs);
+    const arriving = given && convert(carried ?? cleanMoney(given.raw), given.raw);
+    if (given && arriving) poolOf(given.account).put(arriveAt(arriving, given.account), step.timeMs);
     if (!carried || carried.poison.raw === 0n) continue;
     played.push({
       step,
       valueRaw: carried.fifo.reduce((sum, lot) => sum + lot.valueRaw, 0n),
+      ownRaw: (arriving ?? carried).fifo.reduce((sum, { source, raw }) => (source === CLEAN ? sum : sum + raw), 0n),
       outBalanceRaw: (out && pools.get(out.account)?.balanceRaw) ?? 0n,
       inBalanceRaw: (given && pools.get(given.account)?.balanceRaw) ?? 0n,
     });

@@ -39,8 +39,17 @@ export interface TraceOutcome {
   paths: Path[];
   /** Every account that the money reached, with the hop in which it first did and why it was not followed from there. */
   nodes: { account: string; hop: number; reason: StopReason; group: string | null }[];
-  /** Accounts with what passed between them, by first in, first out. */
-  edges: { from: string; to: string; valueRaw: bigint; count: number; firstMs: number; lastMs: number; link: string | null }[];
+  /** Accounts with what passed between them, by first in, first out: in the coin of the start, and in that in which it arrived. */
+  edges: {
+    from: string;
+    to: string;
+    valueRaw: bigint;
+    ownRaw: bigint;
+    count: number;
+    firstMs: number;
+    lastMs: number;
+    link: string | null;
+  }[];
   links: Link[];
   /** What accounts gave without having got it, in their own coin: holes of the stored history. */
   missing: { account: string; raw: bigint }[];
@@ -179,15 +188,25 @@ function sumStarts({ steps }: Played, starts: number): bigint[] {
 function sumEdges({ steps }: Played): TraceOutcome['edges'] {
   const edges = new Map<string, TraceOutcome['edges'][number]>();
   const left = new Map<string, string>();
-  for (const { step, valueRaw } of steps) {
+  for (const { step, valueRaw, ownRaw } of steps) {
     const { out, in: given, link, timeMs } = step;
     if (link !== undefined && out) left.set(link, out.account);
     const from = out?.account ?? (link === undefined ? undefined : left.get(link));
     if (from === undefined || !given || valueRaw === 0n) continue;
     const key = `${from} ${given.account} ${link ?? ''}`;
-    const edge = edges.get(key) ?? { from, to: given.account, valueRaw: 0n, count: 0, firstMs: timeMs, lastMs: timeMs, link: link ?? null };
+    const edge = edges.get(key) ?? {
+      from,
+      to: given.account,
+      valueRaw: 0n,
+      ownRaw: 0n,
+      count: 0,
+      firstMs: timeMs,
+      lastMs: timeMs,
+      link: link ?? null,
+    };
     edges.set(key, edge);
     edge.valueRaw += valueRaw;
+    edge.ownRaw += ownRaw;
     edge.count += 1;
     edge.firstMs = Math.min(edge.firstMs, timeMs);
     edge.lastMs = Math.max(edge.lastMs, timeMs);

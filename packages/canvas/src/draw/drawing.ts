@@ -135,6 +135,10 @@ export const stopTexts: Record<CanvasStop, string> = {
   unknown: '未知',
   unsynced: '未同步',
   frozen: '已冻结',
+  unmoved: '未动用',
+  returned: '回到起点',
+  fee: '手续费',
+  burnt: '已销毁',
 };
 
 function pillOf(node: CanvasNode): DrawnNode['pill'] {

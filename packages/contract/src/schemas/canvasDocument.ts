@@ -19,8 +19,20 @@ export const canvasRoles = [
   'unknown',
 ] as const;
 
-/** Why nothing was followed behind a node: a service, the number drawn, the time asked for, dust, nothing known, or blocks that are not stored. */
-export const canvasStops = ['service', 'limit', 'time', 'dust', 'unknown', 'unsynced', 'frozen'] as const;
+/** Why nothing was followed behind a node: a service, the number drawn, the time asked for, dust, nothing known, blocks that are not stored; or that the money lies there, came back, or is gone. */
+export const canvasStops = [
+  'service',
+  'limit',
+  'time',
+  'dust',
+  'unknown',
+  'unsynced',
+  'frozen',
+  'unmoved',
+  'returned',
+  'fee',
+  'burnt',
+] as const;
 
 /** A colour that somebody gave a node, by the name of a series of the charts. */
 export const canvasColours = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const;

@@ -192,20 +192,41 @@ export const getTraceGraph = {
   params,
   query: z.object({ path: z.coerce.number().int().min(0).optional() }),
   data: z.object({
-    nodes: z.array(traceParty.extend({ key: z.string(), hop: count, reason: z.enum(traceStops).nullable(), amount: decimalText })),
+    nodes: z.array(
+      traceParty.extend({
+        key: z.string(),
+        hop: count,
+        reason: z.enum(traceStops).nullable(),
+        amount: decimalText,
+        /** Whose money is traced: its number among the starts. */
+        start: count.nullable(),
+        /** Of a service of several addresses, what it is called. */
+        group: z.string().nullable(),
+        /** What was changed into what there, without leaving. */
+        swaps: z.array(z.object({ by: z.string(), from: z.string(), to: z.string(), worth: decimalText, count })),
+      }),
+    ),
     edges: z.array(
       z.object({
         from: z.string(),
         to: z.string(),
         kind: z.enum(['transfer', 'swap', 'bridge']),
         by: z.string(),
-        amount: decimalText,
+        /** The traced part of it, in the coin in which it arrived; null of a result that was kept without it. */
+        amount: decimalText.nullable(),
+        coinKey: z.string(),
         symbol: z.string(),
+        /** What that is worth in the coin of the start. */
+        worth: decimalText,
+        /** What left on the other side of a swap or bridge. */
+        paid: z.object({ amount: decimalText, symbol: z.string() }).nullable(),
         count,
         firstTime: timeMs,
         lastTime: timeMs,
       }),
     ),
+    /** In which `worth` is. */
+    symbol: z.string(),
     /** Edges that were left out, the smallest. */
     leftOut: count,
   }),

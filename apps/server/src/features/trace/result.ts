@@ -5,7 +5,7 @@ import type { StoredQuestion } from './question.ts';
 import type { Height } from './reads.ts';
 
 /** Raised with every change of the rules by which a result comes about. */
-export const TRACE_RULES = '1.0';
+export const TRACE_RULES = '1.1';
 
 /** More ways than anybody reads; how many there are is told. */
 const MOST_PATHS = 200;
@@ -23,7 +23,8 @@ export interface StoredResult {
   paths: StoredPath[];
   pathCount: number;
   nodes: { account: string; address: string; hop: number; reason: string; label: FactLabel | null }[];
-  edges: { from: string; to: string; raw: string; count: number; firstMs: number; lastMs: number; link: string | null }[];
+  /** `ownRaw` is in the coin in which it arrived; results of rules 1.0 lack it. */
+  edges: { from: string; to: string; raw: string; ownRaw?: string; count: number; firstMs: number; lastMs: number; link: string | null }[];
   links: { id: string; kind: string; by: string; isVerified: boolean; out: StoredRow | null; in: StoredRow | null }[];
   missing: { account: string; address: string; raw: string }[];
 }
@@ -128,7 +129,7 @@ export function storeResult(
       reason,
       label: labelOf(facts, account),
     })),
-    edges: outcome.edges.map(({ valueRaw, ...edge }) => ({ ...edge, raw: String(valueRaw) })),
+    edges: outcome.edges.map(({ valueRaw, ownRaw, ...edge }) => ({ ...edge, raw: String(valueRaw), ownRaw: String(ownRaw) })),
     links: outcome.links.map(({ id, kind, by, isVerified, out, in: given }) => ({
       id,
       kind,

@@ -17,6 +17,8 @@ export interface ResultWriter {
   /** In the coin of an account. */
   amountOn(account: string, raw: string): string;
   symbolOf(account: string): string;
+  /** '' where the coin's chain is gone. */
+  coinKeyOf(account: string): string;
 }
 
 /** Reads the names of all coins that the result speaks of. */
@@ -26,7 +28,7 @@ export async function createWriter(context: Pick<RequestContext, 'tokens'>, resu
     ...result.nodes.map(({ account }) => account),
     ...result.links.flatMap(({ out, in: given }) => [out, given].flatMap((row) => (row ? [row.account] : []))),
   ];
-  const coins = new Map<string, { symbol: string; decimals: number }>();
+  const coins = new Map<string, { coinKey: string; symbol: string; decimals: number }>();
   for (const [chainName, own] of groupBy(accounts, (account) => readAccount(account).chainName)) {
     const chain = findChain(chainName);
     if (!chain) continue;
@@ -36,13 +38,13 @@ export async function createWriter(context: Pick<RequestContext, 'tokens'>, resu
       contracts.filter((contract) => contract !== ''),
     );
     for (const contract of contracts) {
-      const { symbol, decimals } = presentCoin(chain, contract, tokens);
-      coins.set(`${chainName}|${contract}`, { symbol, decimals: decimals ?? 0 });
+      const { coinKey, symbol, decimals } = presentCoin(chain, contract, tokens);
+      coins.set(`${chainName}|${contract}`, { coinKey, symbol, decimals: decimals ?? 0 });
     }
   }
   const coinOf = (account: string) => {
     const { chainName, token } = readAccount(account);
-    return coins.get(`${chainName}|${token}`) ?? { symbol: result.question.symbol, decimals: result.question.decimals };
+    return coins.get(`${chainName}|${token}`) ?? { coinKey: '', symbol: result.question.symbol, decimals: result.question.decimals };
   };
   return {
     party(account, address) {
@@ -53,5 +55,6 @@ export async function createWriter(context: Pick<RequestContext, 'tokens'>, resu
     amount: (raw) => formatUnits(BigInt(raw), result.question.decimals),
     amountOn: (account, raw) => formatUnits(BigInt(raw), coinOf(account).decimals),
     symbolOf: (account) => coinOf(account).symbol,
+    coinKeyOf: (account) => coinOf(account).coinKey,
   };
 }

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { canvasPath } from '../../ui/paths.ts';
+import { writeSent } from '../../ui/sentToCanvas.ts';
 import { t } from './texts.ts';
 
 export interface AddToCanvasProps {
@@ -13,7 +14,7 @@ export interface AddToCanvasProps {
 export function AddToCanvas({ chainName, address, size = 'default' }: AddToCanvasProps) {
   const openPath = useOpenPath();
   return (
-    <Button icon="share" size={size} onClick={() => openPath(canvasPath('new', [{ chainName, address }]))}>
+    <Button icon="share" size={size} onClick={() => openPath(canvasPath('new', writeSent({ add: [{ chainName, address }] })))}>
       {t('canvas.add')}
     </Button>
   );

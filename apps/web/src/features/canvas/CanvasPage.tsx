@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
 import { describeFailure } from '../../api/failure.ts';
 import { canvasQuery } from '../../api/queries.ts';
 import { session } from '../../lib/browserSession.ts';
@@ -10,7 +9,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { canvasPath } from '../../ui/paths.ts';
-import { BarTitle } from '../../ui/slots.tsx';
+import { readSent, type SentToCanvas } from '../../ui/sentToCanvas.ts';
 import { RoomContext } from './roomContext.ts';
 import { createRoomStore, emptyDocument, type Opened, type RoomStore } from './roomStore.ts';
 import { t } from './texts.ts';
@@ -21,13 +20,14 @@ const CanvasNarrow = lazy(() => import('./phone/CanvasNarrow.tsx').then((module)
 
 export interface CanvasPageProps {
   id: string;
-  /** Addresses that another page sends along, `DemoETH:0x…`, by comma. */
-  add?: string | undefined;
+  /** What another page sends along. */
+  search: Readonly<Record<string, unknown>>;
 }
 
 /** `new` begins an empty one, `demo` opens the example, which becomes one's own with the first change. */
-export function CanvasPage({ id, add }: CanvasPageProps) {
+export function CanvasPage({ id, search }: CanvasPageProps) {
   const openPath = useOpenPath();
+  const sent = useMemo(() => readSent(search), [search]);
   // What was saved for the first time goes on under its own address as it stands: nothing of it is opened anew.
   const [kept, setKept] = useState<{ id: string; opened: Opened; key: string } | null>(null);
   const own = kept?.id === id ? kept : null;
@@ -59,7 +59,7 @@ export function CanvasPage({ id, add }: CanvasPageProps) {
     setKept({ id: savedId, opened, key });
     openPath(canvasPath(savedId), { replace: true });
   };
-  return <OpenCanvas key={key} opened={opened} add={add} onSavedAs={keep} />;
+  return <OpenCanvas key={key} opened={opened} sent={sent} onSavedAs={keep} />;
 }
 
 const author = () => session.store.getState().user?.name ?? '访客';
@@ -76,19 +76,13 @@ function storeOf(opened: Opened): RoomStore {
 
 interface OpenCanvasProps {
   opened: Opened;
-  add: string | undefined;
+  sent: SentToCanvas;
   onSavedAs: (id: string) => void;
 }
 
-function OpenCanvas({ opened, add, onSavedAs }: OpenCanvasProps) {
+function OpenCanvas({ opened, sent, onSavedAs }: OpenCanvasProps) {
   // What comes again from the server is somebody else's news, and taken in when something is saved.
   const [store] = useState(() => storeOf(opened));
   useAutosave(store, onSavedAs);
-  const name = useStore(store, (state) => state.name);
-  return (
-    <RoomContext value={store}>
-      <BarTitle>{name}</BarTitle>
-      {isMobileLayout() ? <CanvasNarrow add={add} /> : <CanvasWide add={add} />}
-    </RoomContext>
-  );
+  return <RoomContext value={store}>{isMobileLayout() ? <CanvasNarrow sent={sent} /> : <CanvasWide sent={sent} />}</RoomContext>;
 }

@@ -7,7 +7,6 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { sharedCanvasPath } from '../../ui/paths.ts';
-import { BarTitle } from '../../ui/slots.tsx';
 import { RoomContext } from './roomContext.ts';
 import { createRoomStore } from './roomStore.ts';
 import { t } from './texts.ts';
@@ -48,10 +47,5 @@ export function SharedCanvasPage({ token }: { token: string }) {
       </Card>
     );
   if (!store || !data) return <PageSkeleton />;
-  return (
-    <RoomContext value={store}>
-      <BarTitle>{data.name}</BarTitle>
-      {isMobileLayout() ? <CanvasNarrow /> : <CanvasWide sharedUntil={data.expiresAt} />}
-    </RoomContext>
-  );
+  return <RoomContext value={store}>{isMobileLayout() ? <CanvasNarrow /> : <CanvasWide sharedUntil={data.expiresAt} />}</RoomContext>;
 }

@@ -23,19 +23,23 @@ const nodeOfGlance = ({ chainName, address, label, frozenCoins }: GlanceView): N
 });
 
 /** Puts addresses in as one step, and what went between them and the rest as the next. */
-export async function addAddresses(store: RoomStore, addresses: readonly AddressOnChain[], at: Point, connects = true): Promise<number> {
+export async function addAddresses(store: RoomStore, addresses: readonly AddressOnChain[], at: Point): Promise<number> {
   const { found } = await lookUp([...new Set(addresses.map(({ address }) => address))]);
   const wanted = new Set(addresses.map(({ chainName, address }) => `${chainName}:${address}`));
   const known = found.filter(({ id }) => wanted.has(id));
   const missing = addresses.filter(({ chainName, address }) => !known.some(({ id }) => id === `${chainName}:${address}`));
-  return addFound(store, [...known, ...missing.map(({ chainName, address }) => nodeOf(chainName, { address }))], at, connects);
+  return addFound(store, [...known, ...missing.map(({ chainName, address }) => nodeOf(chainName, { address }))], at);
 }
 
-export async function addFound(store: RoomStore, nodes: readonly NewNode[], at: Point, connects: boolean): Promise<number> {
+export async function addFound(
+  store: RoomStore,
+  nodes: readonly NewNode[],
+  at: Point,
+  { connects = true }: { connects?: boolean } = {},
+): Promise<number> {
   const fresh = nodes.filter(({ id }) => !store.getState().scene.nodes.has(id));
   if (fresh.length === 0) return 0;
   store.run(addNodes(store.getState().scene, fresh, { at, action: fresh.length > 1 ? 'addBulk' : 'add' }));
-  store.select(fresh.map(({ id }) => id));
   if (connects) await connectNodes(store, fresh);
   return fresh.length;
 }

@@ -78,7 +78,9 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
     const { document: before, selected } = getState();
     if (document === before) return;
     const derived = derive(document);
-    const isThere = (id: string) => derived.scene.nodes.has(id) || derived.scene.groups.has(id) || derived.scene.edges.has(id);
+    const { nodes, groups, edges } = derived.scene;
+    // What was hidden is selected no longer: nobody sees what it is about.
+    const isThere = (id: string) => groups.has(id) || [nodes.get(id), edges.get(id)].some((one) => one !== undefined && !one.isHidden);
     setState({ document, ...derived, save: 'changed', selected: new Set([...selected].filter(isThere)), focused: nothing });
   }
 

@@ -1,4 +1,5 @@
 import type { TraceView } from '@chaintrail/contract/schemas';
+import { useChainTitle } from '../chain/index.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -63,9 +64,10 @@ export function ReceiptBody({ trace: { receipt, recheck } }: { trace: TraceView 
 }
 
 function FactOfChain({ chainName, number, hash }: { chainName: string; number: number; hash: string }) {
+  const title = useChainTitle(chainName);
   return (
     <>
-      <dt>{chainName}</dt>
+      <dt>{title}</dt>
       <dd>
         {number.toLocaleString('zh-CN')} <span className="mono">{hash}</span>
       </dd>

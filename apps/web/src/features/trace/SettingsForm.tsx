@@ -1,13 +1,13 @@
 import type { TraceFoundView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { formatTime } from '../../lib/time.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useChains } from '../chain/index.ts';
 import { BUSY_PARTIES, BUSY_PER_DAY, emptyForm, listStarts, type TraceForm } from './question.ts';
+import { TimeField } from './TimeField.tsx';
 import styles from './TraceForm.module.css';
 import { t } from './texts.ts';
 
@@ -115,10 +115,7 @@ export function SettingsForm({ first, found, isStarting, submitText, onStart }: 
           <TextInput label={t('trace.minAmount')} value={form.minAmount} inputMode="decimal" onChange={(minAmount) => set({ minAmount })} />
         </div>
       </div>
-      <div className={styles.pair}>
-        <DayField label={t('trace.fromDay')} value={form.fromTime} onChange={(fromTime) => set({ fromTime })} />
-        <DayField label={t('trace.toDay')} value={form.toTime} isEnd onChange={(toTime) => set({ toTime })} />
-      </div>
+      <TimeField form={form} onChange={set} />
       <fieldset className={styles.group}>
         <legend>{t('trace.follow')}</legend>
         <Switch
@@ -162,33 +159,5 @@ export function SettingsForm({ first, found, isStarting, submitText, onStart }: 
         </Button>
       </div>
     </form>
-  );
-}
-
-const DAY_MS = 86_400_000;
-const ZONE = 'Asia/Shanghai';
-
-/** A day in Beijing; the end of a window is the end of its day. */
-function DayField({
-  label,
-  value,
-  isEnd = false,
-  onChange,
-}: {
-  label: string;
-  value: number | undefined;
-  isEnd?: boolean;
-  onChange: (time: number | undefined) => void;
-}) {
-  const shown = value === undefined ? '' : formatTime(value, ZONE).slice(0, 10);
-  const read = (day: string) => {
-    const time = Date.parse(`${day}T00:00:00+08:00`);
-    return Number.isNaN(time) ? undefined : time + (isEnd ? DAY_MS - 1 : 0);
-  };
-  return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <input className={styles.day} type="date" value={shown} onChange={(event) => onChange(read(event.target.value))} />
-    </label>
   );
 }

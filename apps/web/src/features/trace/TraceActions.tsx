@@ -10,7 +10,7 @@ import { usePutOnCanvas } from './useCanvas.ts';
 /** What is done with a result: taken away as a file, put on a canvas. */
 export function TraceActions({ trace }: { trace: TraceView }) {
   const [isSaving, setIsSaving] = useState(false);
-  const { put, isPutting } = usePutOnCanvas(trace.id);
+  const put = usePutOnCanvas(trace.id);
   const save = async () => {
     setIsSaving(true);
     const endpoint = laterEndpoints['exportTrace'];
@@ -24,7 +24,7 @@ export function TraceActions({ trace }: { trace: TraceView }) {
         {t('trace.export')}
       </Button>
       {trace.state === 'done' && (
-        <Button tone="primary" icon="share" size={size} disabled={isPutting} onClick={() => put()}>
+        <Button tone="primary" icon="share" size={size} onClick={() => put()}>
           {t('trace.toCanvas')}
         </Button>
       )}

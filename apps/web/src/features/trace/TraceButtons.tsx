@@ -14,12 +14,12 @@ export interface TraceButtonsProps {
   isNative?: boolean;
 }
 
-/** One press: where its money went, where it came from. */
+/** One press: where its money went, where it came from, by its ranked ways on a canvas. */
 export function TraceButtons({ chainName, start: from, isNative = false }: TraceButtonsProps) {
   const { chains } = useChains();
   const hasUsdt = (chains.find((chain) => chain.chainName === chainName)?.usdt.length ?? 0) > 0;
   const coin = isNative || !hasUsdt ? 'native' : 'usdt';
-  const { start, isStarting } = useStartTrace();
+  const { start, isStarting } = useStartTrace({ onCanvas: true });
   const begin = (direction: 'forward' | 'backward') => start({ ...emptyForm, chainName, starts: from, coin, direction, minAmount: '0' });
   const size = isMobileLayout() ? 'mobile' : 'small';
   return (

@@ -17,7 +17,7 @@ import { VictimsCard } from './VictimsCard.tsx';
 /** A trace on the desktop: what was asked on the left, what was found on the right. */
 export function TraceWide({ trace, model }: { trace: TraceView; model: TraceModel }) {
   const { start, isStarting } = useStartTrace();
-  const { put } = usePutOnCanvas(trace.id);
+  const put = usePutOnCanvas(trace.id);
   const { found } = trace;
   return (
     <div className={styles.wide}>

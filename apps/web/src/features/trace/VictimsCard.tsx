@@ -23,10 +23,10 @@ export function VictimsCard({ trace, found }: { trace: TraceView; found: TraceFo
   if (starts.length < 2) return null;
   const columns = ends
     .slice(0, ends.length > COLUMNS ? COLUMNS - 1 : COLUMNS)
-    .map((end, index) => ({ title: `${nameEnd(end)} · ${wordReason(end, trace).text}`, short: nameEnd(end), ends: [index] }));
+    .map((end, index) => ({ title: `${nameEnd(end)} · ${wordReason(end, trace).text}`, short: nameEnd(end), key: end.key, ends: [index] }));
   const others = ends.map((_, index) => index).slice(columns.length);
   if (others.length > 0)
-    columns.push({ title: t('trace.rest', { n: others.length }), short: t('trace.rest', { n: others.length }), ends: others });
+    columns.push({ title: t('trace.rest', { n: others.length }), short: t('trace.rest', { n: others.length }), key: 'rest', ends: others });
   const order = starts.map((_, index) => index).toSorted((a, b) => Number(starts[b]?.amount) - Number(starts[a]?.amount));
   const own = order.slice(0, starts.length > LINES ? LINES - 1 : LINES);
   const rest = order.slice(own.length);
@@ -46,8 +46,8 @@ export function VictimsCard({ trace, found }: { trace: TraceView; found: TraceFo
               <th scope="col" className={styles.right}>
                 {t('trace.paid', { symbol: coin.symbol })}
               </th>
-              {columns.map(({ title, short }) => (
-                <th key={title} scope="col" title={title} className={styles.heatHead}>
+              {columns.map(({ key, title, short }) => (
+                <th key={key} scope="col" title={title} className={styles.heatHead}>
                   {short}
                 </th>
               ))}
@@ -57,14 +57,14 @@ export function VictimsCard({ trace, found }: { trace: TraceView; found: TraceFo
             {lines.map(({ title, of }, line) => {
               const paid = sumTexts(of.map((index) => starts[index]?.amount ?? '0'));
               return (
-                <tr key={title} className={line === lines.length - 1 ? styles.total : undefined}>
+                <tr key={of.join()} className={line === lines.length - 1 ? styles.total : undefined}>
                   <th scope="row">{title}</th>
                   <td className={styles.right}>{writeAmount(paid)}</td>
                   {columns.map((column) => {
                     const part = sumTexts(column.ends.flatMap((end) => of.map((index) => ends[end]?.fifoByStart[index] ?? '0')));
                     const percent = percentOf(part, paid);
                     return (
-                      <td key={column.title} className={styles.heatCell} title={`${part} ${coin.symbol}`} style={heatOf(percent)}>
+                      <td key={column.key} className={styles.heatCell} title={`${part} ${coin.symbol}`} style={heatOf(percent)}>
                         {percent}%
                       </td>
                     );

@@ -4,7 +4,8 @@ import { call } from '../../api/client.ts';
 import { toPart } from '../../api/failure.ts';
 import { query } from '../../api/queries.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
-import { tracePath } from '../../ui/paths.ts';
+import { canvasPath, tracePath } from '../../ui/paths.ts';
+import { writeSent } from '../../ui/sentToCanvas.ts';
 import { keepOwnTrace } from './ownTraces.ts';
 import { writeQuestion, type TraceForm } from './question.ts';
 
@@ -59,8 +60,8 @@ function useRecheck(id: string, trace: TraceView | undefined, again: () => Promi
   return { start: () => begun.mutate(), isRunning };
 }
 
-/** Begins a trace and goes to it. */
-export function useStartTrace() {
+/** Begins a trace and goes to it, or to the canvas onto which its result comes. */
+export function useStartTrace({ onCanvas = false }: { onCanvas?: boolean } = {}) {
   const openPath = useOpenPath();
   const client = useQueryClient();
   const start = useMutation({
@@ -68,7 +69,7 @@ export function useStartTrace() {
     onSuccess: ({ id }) => {
       keepOwnTrace(id);
       void client.invalidateQueries({ queryKey: ['pageTraces'] });
-      openPath(tracePath(id));
+      openPath(onCanvas ? canvasPath('new', writeSent({ trace: { id, path: undefined } })) : tracePath(id));
     },
   });
   return { start: (form: TraceForm) => start.mutate(form), isStarting: start.isPending };

@@ -31,7 +31,8 @@ export function AddDialog({ engine, onClose }: { engine: Engine | null; onClose:
     setState({ isBusy: true, missing: [] });
     const looked = await lookUp(addresses).catch(() => null);
     if (looked === null) return setState({ isBusy: false, missing: [] });
-    const count = await addFound(store, looked.found, middleOf(engine), connects).catch(() => 0);
+    const count = await addFound(store, looked.found, middleOf(engine), { connects }).catch(() => 0);
+    if (count > 0) store.select(looked.found.map(({ id }) => id));
     if (count > 0) showToast('success', t('canvas.added', { n: count }));
     if (looked.missing.length === 0) onClose();
     else setState({ isBusy: false, missing: looked.missing });

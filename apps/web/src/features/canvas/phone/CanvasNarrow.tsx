@@ -1,15 +1,18 @@
 import type { Engine } from '@chaintrail/canvas/engine';
+import type { SentToCanvas } from '../../../ui/sentToCanvas.ts';
 import { hide } from '@chaintrail/canvas';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ActionBar } from '../../../ui/slots.tsx';
+import { ActionBar, BarTitle } from '../../../ui/slots.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { revealSelected } from '../stage/reveal.ts';
 import { Stage } from '../stage/Stage.tsx';
+import { TraceStrip } from '../stage/TraceStrip.tsx';
 import { t } from '../texts.ts';
 import { useAddFromLink } from '../useAddFromLink.ts';
+import { useTraceFromLink } from '../useTraceFromLink.ts';
 import { Filters } from '../work/Filters.tsx';
 import { ListTwin } from '../work/ListTwin.tsx';
 import { LogPanel } from '../work/LogPanel.tsx';
@@ -24,14 +27,16 @@ const READABLE = 0.8;
 const SHEET = 180;
 
 /** On a phone: reading, replay, expanding by a hop, hiding and notes. Everything else wants a computer. */
-export function CanvasNarrow({ add }: { add?: string | undefined }) {
+export function CanvasNarrow({ sent }: { sent?: SentToCanvas }) {
   const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
+  const name = useRoomState((state) => state.name);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const steps = useRoomState(({ document }) => document.steps.length);
   const [first] = useRoomState((state) => state.selected);
-  useAddFromLink(add);
   const [engine, setEngine] = useState<Engine | null>(null);
+  useAddFromLink(sent?.add, engine, READABLE);
+  const traceState = useTraceFromLink(sent?.trace, engine, READABLE);
   const [open, setOpen] = useState<'log' | 'list' | { side: 'in' | 'out'; id: string } | null>(null);
   const close = () => setOpen(null);
   useEffect(() => {
@@ -39,12 +44,14 @@ export function CanvasNarrow({ add }: { add?: string | undefined }) {
   }, [engine, first, store]);
   return (
     <div className={styles.room}>
+      <BarTitle>{name}</BarTitle>
       {!isReadOnly && (
         <div className={styles.chips}>
           <Filters engine={engine} hasLayouts={false} />
         </div>
       )}
       <Stage className={styles.stage} isStill leastScale={READABLE} onOpen={(id) => store.select([id])} onEngine={setEngine} />
+      {sent?.trace && traceState !== undefined && <TraceStrip id={sent.trace.id} text={traceState} />}
       <div className={styles.foot}>
         <StageFoot engine={engine} />
       </div>

@@ -8,7 +8,7 @@ import { Minimap } from './Minimap.tsx';
 import { pageFonts, pagePalette, watchTheme } from './pagePalette.ts';
 import styles from './Stage.module.css';
 import { nextNode } from './nextNode.ts';
-import { fitReadable, reveal, revealSelected } from './reveal.ts';
+import { fitReadable, refit, reveal, revealSelected } from './reveal.ts';
 
 export interface StageProps {
   tool?: Tool;
@@ -72,7 +72,7 @@ export function Stage({
     const measure = () => {
       engine.setSize({ width: box.clientWidth, height: box.clientHeight }, Math.min(2, devicePixelRatio));
       // A drawer that opens may cover what it is about.
-      revealSelected(engine, store.getState().drawing, store.getState().selected);
+      if (!refit(engine, leastScale)) revealSelected(engine, store.getState().drawing, store.getState().selected);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(box);

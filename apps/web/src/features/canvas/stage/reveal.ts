@@ -1,5 +1,5 @@
 import { boundsOf, type Drawing } from '@chaintrail/canvas';
-import type { Engine } from '@chaintrail/canvas/engine';
+import type { Camera, Engine } from '@chaintrail/canvas/engine';
 
 interface Point {
   x: number;
@@ -25,13 +25,30 @@ export function revealSelected(engine: Engine, drawing: Drawing, selected: Reado
   if (node) reveal(engine, node, below);
 }
 
+/** The scene as it stands now: what the stage draws with its next render is drawn before it is fitted. */
+export function fitScene(engine: Engine, drawing: Drawing, leastScale = 0): void {
+  engine.setDrawing(drawing);
+  fitReadable(engine, leastScale);
+}
+
+const fitted = new WeakMap<Engine, Camera>();
+
+/** After the stage became another size: what showed the whole scene shows it again; what somebody looks at stays. */
+export function refit(engine: Engine, leastScale: number): boolean {
+  const isFitted = fitted.get(engine) === engine.camera();
+  if (isFitted) fitReadable(engine, leastScale);
+  return isFitted;
+}
+
 /** The whole scene; where that would be too small to read, its left part, where money comes from. */
 export function fitReadable(engine: Engine, leastScale: number): void {
   engine.fit();
-  const fitted = engine.camera();
-  if (fitted.scale >= leastScale) return;
+  fitted.set(engine, engine.camera());
+  const whole = engine.camera();
+  if (whole.scale >= leastScale) return;
   const { left } = boundsOf(engine.drawing().nodes);
   const size = engine.size();
-  const middle = fitted.y + size.height / 2 / fitted.scale;
+  const middle = whole.y + size.height / 2 / whole.scale;
   engine.setCamera({ scale: leastScale, x: left, y: middle - size.height / 2 / leastScale });
+  fitted.set(engine, engine.camera());
 }

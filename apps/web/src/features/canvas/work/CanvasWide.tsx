@@ -1,6 +1,8 @@
 import type { Engine, Tool } from '@chaintrail/canvas/engine';
+import type { SentToCanvas } from '../../../ui/sentToCanvas.ts';
 import { useState } from 'react';
 import { useAddFromLink } from '../useAddFromLink.ts';
+import { useTraceFromLink } from '../useTraceFromLink.ts';
 import { AddDialog } from '../dialogs/AddDialog.tsx';
 import { CustomDialog } from '../dialogs/CustomDialog.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
@@ -10,6 +12,7 @@ import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { useRoomState } from '../roomContext.ts';
 import { Stage } from '../stage/Stage.tsx';
+import { TraceStrip } from '../stage/TraceStrip.tsx';
 import styles from './CanvasWide.module.css';
 import { ListTwin } from './ListTwin.tsx';
 import { LogPanel } from './LogPanel.tsx';
@@ -23,7 +26,7 @@ import { useCanvasActions } from './useCanvasActions.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 
 /** The workspace: tools and record at the left, the scene, what is selected at the right, time below. */
-export function CanvasWide({ add, sharedUntil }: { add?: string | undefined; sharedUntil?: number }) {
+export function CanvasWide({ sent, sharedUntil }: { sent?: SentToCanvas; sharedUntil?: number }) {
   const [tool, setTool] = useState<Tool>('select');
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [view, setView] = useState<'graph' | 'list'>('graph');
@@ -32,7 +35,8 @@ export function CanvasWide({ add, sharedUntil }: { add?: string | undefined; sha
   const hasSelection = useRoomState((state) => state.selected.size > 0);
   const actions = useCanvasActions({ onDialog: setDialog, engine });
   useCanvasKeys({ actions, setTool, onDialog: setDialog, isReadOnly });
-  useAddFromLink(add);
+  useAddFromLink(sent?.add, engine);
+  const traceState = useTraceFromLink(sent?.trace, engine);
   const close = () => setDialog(null);
   return (
     <div className={styles.room} data-drawer={hasSelection ? '' : undefined}>
@@ -52,6 +56,7 @@ export function CanvasWide({ add, sharedUntil }: { add?: string | undefined; sha
               onLink={(from, to) => setDialog({ kind: 'offchain', from, to })}
               onEngine={setEngine}
             />
+            {sent?.trace && traceState !== undefined && <TraceStrip id={sent.trace.id} text={traceState} />}
             <StageFoot engine={engine} />
           </div>
         ) : (

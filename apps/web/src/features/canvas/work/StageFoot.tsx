@@ -3,6 +3,7 @@ import type { Engine } from '@chaintrail/canvas/engine';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useRoomState } from '../roomContext.ts';
+import { fitReadable } from '../stage/reveal.ts';
 import { t } from '../texts.ts';
 import styles from './CanvasWide.module.css';
 
@@ -51,7 +52,7 @@ export function StageFoot({ engine }: { engine: Engine | null }) {
         <IconButton icon="minus" size="small" label={t('canvas.zoomOut')} onClick={() => zoom(1 / 1.25)} />
         <span>{Math.round(scale * 100)}%</span>
         <IconButton icon="close" size="small" className={styles.plus} label={t('canvas.zoomIn')} onClick={() => zoom(1.25)} />
-        <IconButton icon="screen" size="small" label={t('canvas.fit')} onClick={() => engine?.fit()} />
+        <IconButton icon="screen" size="small" label={t('canvas.fit')} onClick={() => engine && fitReadable(engine, 0)} />
       </div>
     </div>
   );

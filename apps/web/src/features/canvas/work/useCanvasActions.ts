@@ -22,6 +22,7 @@ import type { Engine } from '@chaintrail/canvas/engine';
 import { showToast } from '../../../lib/notify.ts';
 import { useRoomStore } from '../roomContext.ts';
 import { makeId } from '../roomStore.ts';
+import { fitReadable, fitScene } from '../stage/reveal.ts';
 import { t } from '../texts.ts';
 import type { OpenDialog } from './openDialog.ts';
 import { layOutApart } from './layOutApart.ts';
@@ -77,9 +78,9 @@ export function useCanvasActions({ onDialog, engine }: { onDialog: (dialog: Open
       const input = layoutInputOf(before);
       const points = input.nodes.length > SMALL ? await layOutApart(name, input) : layOut(name, input);
       store.run(layout(placesOf(input, points), { ...before.settings, layout: name }, t(layoutTitles[name])));
-      engine?.fit();
+      if (engine) fitScene(engine, store.getState().drawing);
     },
     dialog: onDialog,
-    fit: () => engine?.fit(),
+    fit: () => engine && fitReadable(engine, 0),
   };
 }
