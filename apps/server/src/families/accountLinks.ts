@@ -1,5 +1,5 @@
 import { parameters, type FeeSource } from '@chaintrail/analysis/findings';
-import type { ClusterLink } from '@chaintrail/analysis/clusters';
+import { linkDepositors, type ClusterLink, type DepositMove } from '@chaintrail/analysis/clusters';
 import type { Chain } from '@chaintrail/model';
 import type { AddressTransfer } from '@chaintrail/store/chain';
 import { readFeeSource } from '../analysis/readFeeSource.ts';
@@ -8,10 +8,10 @@ import { readRows, toMoves, type ReadRows } from '../analysis/readMoves.ts';
 import { factsOfLabels, isServiceLabelled, listParties } from '../analysis/readParties.ts';
 import type { RequestContext } from '../context.ts';
 
-/** Givers of a deposit address beyond which it is a shop's, not one customer's. */
-const MOST_DEPOSITORS = 8;
 /** Deposit addresses of an address that are looked at. */
 const MOST_DEPOSITS = 10;
+/** The newest movements of a deposit address that are looked at. */
+const MOST_DEPOSIT_ROWS = 500;
 
 /** Who supplies fees, whom the address supplies, and who pays into the same deposit address of an exchange. */
 export async function readAccountLinks(context: RequestContext, chain: Chain, address: string): Promise<FoundLinks & { read: ReadRows }> {
@@ -29,8 +29,9 @@ export async function readAccountLinks(context: RequestContext, chain: Chain, ad
   }
   const supplied = await readSupplied(context, chain, address, read.rows);
   found.links.push(...supplied);
-  const deposits = [...labels].filter(([, own]) => own.some(({ role }) => role === 'deposit')).map(([deposit]) => deposit);
-  const shared = await Promise.all(deposits.slice(0, MOST_DEPOSITS).map((deposit) => linkDepositors(context, chain, address, deposit)));
+  // A fraud's «deposit addresses» are filled by its victims: only an exchange gives each to one customer.
+  const deposits = [...labels].filter(([, own]) => own.some(({ role, type }) => role === 'deposit' && type === 'exchange'));
+  const shared = await Promise.all(deposits.slice(0, MOST_DEPOSITS).map(([deposit]) => readDepositors(context, chain, address, deposit)));
   found.links.push(...shared.flat());
   return found;
 }
@@ -80,19 +81,24 @@ async function readSupplied(
   });
 }
 
-/** Deposit-address reuse (Victor, FC 2020): an exchange gives each customer a deposit address of his own, so who pays into one is he. */
-async function linkDepositors({ stores }: RequestContext, chain: Chain, address: string, deposit: string): Promise<ClusterLink[]> {
+/** Who else pays into the same deposit address of an exchange. */
+async function readDepositors(context: RequestContext, chain: Chain, address: string, deposit: string): Promise<ClusterLink[]> {
   const asked = {
     address: deposit,
-    kinds: ['usdt' as const, 'token20' as const, 'external' as const],
-    filter: { direction: 'in' as const, hideZero: true },
+    kinds: ['usdt' as const, 'token20' as const, 'external' as const, 'internal' as const],
+    filter: { hideZero: true },
   };
-  const { rows } = await stores.chain.listAddressTransfers(chain, asked, { limit: 500 });
-  const first = firstByParty(rows.filter(({ status, initiator }) => status === 'ok' && initiator === 'giver'));
-  if (!first.has(address) || first.size > MOST_DEPOSITORS) return [];
-  return [...first].flatMap(([other, row]) =>
-    other === address ? [] : [toLink('deposit', address, other, row.transactionHash, row.timeMs)],
-  );
+  const { rows } = await context.stores.chain.listAddressTransfers(chain, asked, { limit: MOST_DEPOSIT_ROWS });
+  const moves = rows.flatMap((row): DepositMove[] => {
+    const { direction, status, initiator, kind, counterparty, token, amountRaw, transactionHash, timeMs } = row;
+    if (direction === 'self' || status !== 'ok' || amountRaw === 0n) return [];
+    // What somebody else wrote, or a contract gave, was no customer's payment.
+    if (direction === 'in' && (initiator !== 'giver' || kind === 'internal')) return [];
+    return [{ direction, party: counterparty, coin: token, hash: transactionHash, timeMs }];
+  });
+  const labels = await listParties(context, chain, new Set(moves.map(({ party }) => party)));
+  const services = new Set([...labels].filter(([, own]) => isServiceLabelled(factsOfLabels(own))).map(([party]) => party));
+  return linkDepositors(address, { moves, services });
 }
 
 /** Rows come newest first: the last one that is written stands. */

@@ -9,7 +9,7 @@ export const linkWords: Record<LinkRule, { title: string; how: string; source: s
   },
   deposit: {
     title: '同一充值地址',
-    how: '转入同一个交易所充值地址；转入方超过 8 个的充值地址除外',
+    how: '各自多次转入同一个交易所充值地址，且转入的币随后归集给该交易所；转入方超过 8 个的充值地址、只转入一次的、服务机构和供归集手续费的除外',
     source: 'Victor，Address Clustering Heuristics for Ethereum（FC 2020）',
   },
   activation: { title: '激活', how: '账户的第一笔来自其手续费供给者', source: 'Cryptography 2025, 9(4):65（TRX 层）' },
