@@ -38,18 +38,18 @@ describe('clusters by deposit addresses', () => {
     timeMs: Number(hash.slice(1)),
   });
   const swept = (coin = 'USDT'): DepositMove => ({ direction: 'out', party: 'hot', coin, hash: 't9', timeMs: 9 });
-  const link = (to: string, hash: string) => ({ rule: 'deposit', from: 'a', to, hash, timeMs: Number(hash.slice(1)) });
+  const joined = (to: string, hash: string) => ({ rule: 'deposit', from: 'a', to, hash, timeMs: Number(hash.slice(1)) });
   const linked = (moves: DepositMove[], services: string[] = []) => linkDepositors('a', { moves, services: new Set(services) });
 
   it('hold who paid into one more than once, by the first payment of each', () => {
     const moves = [swept(), paid('b', 't6'), paid('a', 't5'), paid('b', 't4'), paid('a', 't3'), paid('c', 't2')];
-    expect(linked(moves)).toEqual([link('b', 't4')]);
+    expect(linked(moves)).toEqual([joined('b', 't4')]);
   });
 
   it('do not hold who sent the fee of the sweep, a service, or somebody who paid the customer once', () => {
     const own = [swept(), paid('a', 't1'), paid('a', 't2')];
     expect(linked([...own, paid('gas', 't3', ''), paid('gas', 't4', '')])).toEqual([]);
-    expect(linked([...own, swept(''), paid('gas', 't3', ''), paid('gas', 't4', '')])).toEqual([link('gas', 't3')]);
+    expect(linked([...own, swept(''), paid('gas', 't3', ''), paid('gas', 't4', '')])).toEqual([joined('gas', 't3')]);
     expect(linked([...own, paid('hot', 't3'), paid('hot', 't4')], ['hot'])).toEqual([]);
     expect(linked([...own, paid('b', 't3')])).toEqual([]);
     expect(linked([swept(), paid('a', 't1'), paid('b', 't3'), paid('b', 't4')])).toEqual([]);
