@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const PARENT_CHECK_MS = 1000;
+
 /** The chdb driver uses the thread pool of libuv; its size can only be set before Node starts. */
 export const productEnvironment = { ...process.env, UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16' };
 
@@ -67,7 +69,7 @@ function stopGroup(pid) {
 
 /**
  * Runs a long-lived program in the foreground and ends with its exit code. It hears one SIGINT or SIGTERM, and it notices by
- * its closed channel when this process is killed.
+ * its closed channel when this process is killed. npm and its shell pass no signal on: when they are gone, the program ends too.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -75,12 +77,17 @@ function stopGroup(pid) {
 export function becomeCommand(command, args, env = productEnvironment) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   let forwarded = false;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (forwarded) return;
-      forwarded = true;
-      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    });
+  /** @param {'SIGINT' | 'SIGTERM'} signal */
+  const forward = (signal) => {
+    if (forwarded) return;
+    forwarded = true;
+    child.kill(signal);
+  };
+  process.on('SIGINT', () => forward('SIGINT'));
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => forward('SIGTERM'));
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && forward('SIGTERM'), PARENT_CHECK_MS).unref();
   }
   child.once('error', (error) => {
     process.stderr.write(`${error.message}\n`);
