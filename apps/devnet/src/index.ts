@@ -22,3 +22,6 @@ export {
 } from './evm/scenario/deployments.ts';
 export { isScenarioName, scenarioNames, type ScenarioName } from './scenario/names.ts';
 export type { CaseGroup, DemoCase, DemoNode, DemoOptions, Devnet } from './types.ts';
+export { startForwarding, type Disturb, type Disturbance, type ProviderDouble } from './providers/double.ts';
+export { every, lyingAbout, skipping, tooMany } from './providers/disturbances.ts';
+export { startEtherscan, type EtherscanOptions } from './providers/etherscan/etherscan.ts';

@@ -20,12 +20,21 @@ export interface Pace {
   pausedUntilMs(): number;
 }
 
-export function createPace(now: () => number): Pace {
-  let perSecond = START_PER_SECOND;
+/** Requests per second. */
+export interface PaceLimits {
+  start: number;
+  slowest: number;
+  fastest: number;
+}
+
+const nodeLimits: PaceLimits = { start: START_PER_SECOND, slowest: SLOWEST_PER_SECOND, fastest: FASTEST_PER_SECOND };
+
+export function createPace(now: () => number, { start, slowest, fastest }: PaceLimits = nodeLimits): Pace {
+  let perSecond = start;
   let nextAt = 0;
   let pausedUntil = 0;
   const scale = (factor: number): void => {
-    perSecond = Math.min(FASTEST_PER_SECOND, Math.max(SLOWEST_PER_SECOND, perSecond * factor));
+    perSecond = Math.min(fastest, Math.max(slowest, perSecond * factor));
   };
   return {
     async take(signal) {

@@ -11,6 +11,13 @@ export interface HttpAnswer {
   text: string;
 }
 
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /**
  * Sends one JSON body. undici's `request` with a string body, because `fetch` streams it and hides Retry-After from viem.
  * Throws SourceError `timeout` or `unreachable`; rethrows the caller's abort.
@@ -20,12 +27,21 @@ export async function postJson(
   body: string,
   options: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal; now: () => number; authorization?: string | undefined },
 ): Promise<HttpAnswer> {
+  const headers = { 'content-type': 'application/json', ...(options.authorization ? { authorization: options.authorization } : {}) };
+  return sendHttp({ method: 'POST', url, headers, body }, options);
+}
+
+/** Sends one request and reads its whole answer. Throws SourceError `timeout` or `unreachable`; rethrows the caller's abort. */
+export async function sendHttp(
+  { method, url, headers, body }: HttpRequest,
+  options: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal; now: () => number },
+): Promise<HttpAnswer> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   try {
     const answer = await request(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(options.authorization ? { authorization: options.authorization } : {}) },
-      body,
+      method,
+      ...(headers ? { headers } : {}),
+      ...(body === undefined ? {} : { body }),
       dispatcher: options.dispatcher,
       signal: AbortSignal.any([options.signal, timeout]),
     });

@@ -11,7 +11,7 @@ import { SourceError } from '../../sourceError.ts';
 type HeadReader = Pick<BlockSource, 'readHead' | 'readBlockRef'>;
 
 /** Reads places in the chain: the newest block, the one that stays by tag or by depth, and any by number or hash. */
-export function createHeadReader(rpc: RpcClient, { finality, provenParts = [] }: Chain): HeadReader {
+export function createHeadReader(rpc: Pick<RpcClient, 'send' | 'judge'>, { finality, provenParts = [] }: Chain): HeadReader {
   const readHeader = async (call: RpcCall, isWanted: (ref: BlockRef) => boolean, signal: AbortSignal): Promise<BlockRef | undefined> => {
     const [answer] = await rpc.send([call], signal);
     // An unknown tag or height is an error on some nodes and null on others.

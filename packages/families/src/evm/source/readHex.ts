@@ -11,7 +11,7 @@ export async function readHex(rpc: RpcClient, method: string, params: unknown, s
 }
 
 /** The same of an answer at hand. */
-export function hexOf(rpc: RpcClient, answer: RpcAnswer | undefined, method: string): string {
+export function hexOf(rpc: Pick<RpcClient, 'judge'>, answer: RpcAnswer | undefined, method: string): string {
   if (answer?.ok) return rpc.judge([answer], () => parseAnswer(hex, answer.result, method));
   throw new SourceError({ code: 'call_refused', method, words: answer?.failure.message ?? '' });
 }
