@@ -13,15 +13,19 @@ export {
   remove,
   removeNote,
   rename,
+  setIcon,
   setRole,
   showAll,
 } from './commands/change.ts';
 export { type Command } from './commands/command.ts';
+export { cross, orderCrossing } from './commands/cross.ts';
 export { describeStep, listRecord, type RecordLine } from './commands/describe.ts';
 export { joinEdges, markTrace, splitEdge } from './commands/edges.ts';
 export { expand, type Expansion } from './commands/expand.ts';
 export { merge, setOpen, split } from './commands/groups.ts';
+export { importScene } from './commands/import.ts';
 export { findPath } from './commands/path.ts';
+export { applyTemplate, type Template } from './commands/template.ts';
 export { addDecimals, compareDecimals, negate, shortAmount, sizeOf } from './draw/decimals.ts';
 export { makeDrawing, monthDay, representativeOf, restOf, shortId, stopTexts, type DrawnNode, type Drawing } from './draw/drawing.ts';
 export { type DrawnEdge } from './draw/drawnEdges.ts';
@@ -32,7 +36,7 @@ export { type Alignment } from './layouts/align.ts';
 export { type LayoutInput, type LayoutName } from './layouts/graph.ts';
 export { freeSpot, layOut } from './layouts/layout.ts';
 export { layoutInputOf, placesOf } from './layouts/ofScene.ts';
-export { chainSignOf, iconPaths, type CanvasIcon } from './look/icons.ts';
+export { chainSignOf, iconPaths, isCanvasIcon, type CanvasIcon } from './look/icons.ts';
 export { lightPalette, readPalette, type Palette } from './look/palette.ts';
 export { lookOf, roleLooks, serviceRoles } from './look/roleLook.ts';
 export { legendOf, type LegendMark } from './svg/legend.ts';

@@ -1,6 +1,7 @@
 import type { CanvasColour, CanvasNode, CanvasRole, CanvasSettings } from '@chaintrail/contract/schemas';
 import type { Point } from '../draw/geometry.ts';
 import { alignNodes, type Alignment } from '../layouts/align.ts';
+import type { CanvasIcon } from '../look/icons.ts';
 import { roleLooks } from '../look/roleLook.ts';
 import type { Scene } from '../scene/scene.ts';
 import { nameOf } from './add.ts';
@@ -91,6 +92,12 @@ export const colour = (scene: Scene, ids: readonly string[], chosen: CanvasColou
   action: 'colour',
   about: [named(scene, ids)],
   change: changeNodes(scene, ids, (node) => paint(node, chosen)),
+});
+
+export const setIcon = (scene: Scene, ids: readonly string[], icon: CanvasIcon | undefined): Command => ({
+  action: 'icon',
+  about: [named(scene, ids)],
+  change: changeNodes(scene, ids, ({ icon: _, ...node }) => (icon === undefined ? node : { ...node, icon })),
 });
 
 /** Who somebody is in the case, as whoever works on it judges. */

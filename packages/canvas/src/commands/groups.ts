@@ -1,4 +1,7 @@
 import type { CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
+import { makeDrawing } from '../draw/drawing.ts';
+import type { Point } from '../draw/geometry.ts';
+import { freeSpot } from '../layouts/layout.ts';
 import type { Scene } from '../scene/scene.ts';
 import { nodesOf } from './change.ts';
 import type { Command } from './command.ts';
@@ -29,7 +32,7 @@ export function merge(scene: Scene, ids: readonly string[], made: { id: string; 
 
 /** Takes a group apart. */
 export function split(scene: Scene, id: string): Command {
-  const members = nodesOf(scene, [id]).map(leave);
+  const members = comeOut(scene, id).map(leave);
   const title = scene.groups.get(id)?.title ?? id;
   return { action: 'split', about: [title, `${members.length} 个`], change: { put: { nodes: members }, drop: { groups: [id] } } };
 }
@@ -42,8 +45,22 @@ export function setOpen(scene: Scene, id: string, isOpen: boolean): Command {
   return {
     action: isOpen ? 'unfold' : 'fold',
     about: [group.title],
-    change: { put: { groups: [isOpen ? { ...rest, isOpen: true } : rest] } },
+    change: { put: { groups: [isOpen ? { ...rest, isOpen: true } : rest], ...(isOpen ? { nodes: comeOut(scene, id) } : {}) } },
   };
+}
+
+/** The members of a folded group where they stand when it opens: around where it stands, and nobody covers anybody. */
+function comeOut(scene: Scene, id: string): CanvasNode[] {
+  const [group, members] = [scene.groups.get(id), nodesOf(scene, [id])];
+  if (!group || group.isOpen) return members;
+  const middle = (axis: 'x' | 'y') => members.reduce((sum, node) => sum + node[axis], 0) / Math.max(1, members.length);
+  const [dx, dy] = [group.x - middle('x'), group.y - middle('y')];
+  const taken: Point[] = makeDrawing(scene).nodes.filter((node) => node.id !== id);
+  return members.map((node) => {
+    const spot = freeSpot({ x: Math.round(node.x + dx), y: Math.round(node.y + dy) }, taken);
+    taken.push(spot);
+    return { ...node, ...spot };
+  });
 }
 
 function leave(node: CanvasNode): CanvasNode {

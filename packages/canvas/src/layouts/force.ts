@@ -1,10 +1,11 @@
 import type { Point } from '../draw/geometry.ts';
 import type { LayoutInput } from './graph.ts';
+import { separate } from './separate.ts';
 
 const LENGTH = 130;
 const CELL = LENGTH * 2;
 
-/** Springs along edges, repulsion between neighbours on a grid, cooling: the same input gives the same picture. */
+/** Springs along edges, repulsion between neighbours on a grid, cooling, and at last nobody on another: the same input gives the same picture. */
 export function forceLayout({ nodes, edges }: LayoutInput): Point[] {
   const count = nodes.length;
   const x = Float64Array.from(nodes, (node, index) =>
@@ -37,7 +38,8 @@ export function forceLayout({ nodes, edges }: LayoutInput): Point[] {
       y[index] = (y[index] ?? 0) + (moveY[index] ?? 0) * scale;
     }
   }
-  return nodes.map((_, index) => ({ x: Math.round(x[index] ?? 0), y: Math.round(y[index] ?? 0) }));
+  const points = nodes.map((_, index) => ({ x: Math.round(x[index] ?? 0), y: Math.round(y[index] ?? 0) }));
+  return separate(points, (index) => nodes[index]?.isFixed === true);
 }
 
 function push(moveX: Float64Array, moveY: Float64Array, index: number, dx: number, dy: number): void {

@@ -1,4 +1,4 @@
-import { addDecimals, joinEdges, nameOf, shortId, splitEdge } from '@chaintrail/canvas';
+import { addDecimals, cross, joinEdges, orderCrossing, nameOf, shortId, splitEdge } from '@chaintrail/canvas';
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { groupDecimal } from '../../../ui/amountParts.ts';
@@ -42,6 +42,8 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
   const time = (at: number | undefined) => (at === undefined ? '—' : formatTime(at, zone));
   const [firstTime, lastTime] = times.length > 0 ? [Math.min(...times), Math.max(...times)] : [];
   const chain = first.chainName;
+  const [, second] = edges;
+  const crossing = second && edges.length === 2 ? orderCrossing(scene, first, second) : undefined;
   return (
     <>
       <header className={styles.head}>
@@ -98,6 +100,11 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
                 {t('canvas.splitOut')}
               </Button>
             </>
+          )}
+          {!isReadOnly && crossing && (
+            <Button icon="swap" onClick={() => store.run(cross(scene, crossing.into, crossing.out))}>
+              {t('canvas.crossEdges')}
+            </Button>
           )}
           {!isReadOnly && first.id.includes('#') && (
             <Button

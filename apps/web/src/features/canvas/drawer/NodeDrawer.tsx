@@ -1,4 +1,16 @@
-import { colour, remove, rename, restOf, roleLooks, setRole, stopTexts } from '@chaintrail/canvas';
+import {
+  colour,
+  iconPaths,
+  isCanvasIcon,
+  remove,
+  rename,
+  restOf,
+  roleLooks,
+  setIcon,
+  setRole,
+  stopTexts,
+  type CanvasIcon,
+} from '@chaintrail/canvas';
 import { canvasColours, canvasRoles } from '../roleNames.ts';
 import type { CanvasNode, CanvasRole } from '@chaintrail/contract/schemas';
 import { useMemo, useState } from 'react';
@@ -16,6 +28,8 @@ import type { CanvasActions } from '../work/useCanvasActions.ts';
 import styles from './Drawer.module.css';
 import { Figures, Parties } from './Figures.tsx';
 import { Notes } from './Notes.tsx';
+
+const canvasIcons = Object.keys(iconPaths) as CanvasIcon[];
 
 /** One node: who it is, what is drawn of it and what is not, what can be done with it. */
 export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: CanvasActions }) {
@@ -76,6 +90,15 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
                 value={node.role ?? 'unknown'}
                 onChange={(role) => store.run(setRole(scene, ids, role))}
                 options={canvasRoles.map((role) => ({ value: role, title: roleLooks[role].title }))}
+              />
+              <Select
+                label={t('canvas.icon')}
+                value={node.icon ?? ''}
+                onChange={(icon) => store.run(setIcon(scene, ids, isCanvasIcon(icon) ? icon : undefined))}
+                options={[
+                  { value: '', title: t('canvas.iconOfRole') },
+                  ...canvasIcons.map((icon) => ({ value: icon, title: t(`canvas.icon_${icon}`) })),
+                ]}
               />
               <div className={styles.colours} role="group" aria-label={t('canvas.colour')}>
                 <button

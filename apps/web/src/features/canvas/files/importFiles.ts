@@ -1,4 +1,4 @@
-import { checkDocument, sceneOf } from '@chaintrail/canvas';
+import { checkDocument, importScene, sceneOf } from '@chaintrail/canvas';
 import type { CanvasDocument } from '@chaintrail/contract/schemas';
 import { showToast } from '../../../lib/notify.ts';
 import { call } from '../../../api/client.ts';
@@ -10,11 +10,11 @@ import { readGs } from './gs.ts';
 export async function readCanvasFile(store: RoomStore, file: File): Promise<void> {
   try {
     const text = await file.text();
-    const change = /^\s*\[/.test(text)
-      ? { put: { nodes: readGs(text).nodes.map((node) => ({ ...node, isPlaced: true as const })) } }
+    const put = /^\s*\[/.test(text)
+      ? { nodes: readGs(text).nodes.map((node) => ({ ...node, isPlaced: true as const })) }
       : await readJson(text);
-    store.run({ action: 'import', about: [file.name.slice(0, 200)], change });
-    showToast('success', t('canvas.imported', { n: change.put.nodes.length }));
+    store.run(importScene(file.name, put));
+    showToast('success', t('canvas.imported', { n: put.nodes.length }));
   } catch (error) {
     showToast('error', t('canvas.importFailed', { reason: error instanceof Error ? error.message.slice(0, 120) : '' }));
   }
@@ -25,7 +25,7 @@ async function readJson(text: string) {
   const fault = checkDocument(document);
   if (fault !== undefined) throw new Error(fault);
   const { nodes, edges, groups } = sceneOf(document);
-  return { put: { nodes: [...nodes.values()], edges: [...edges.values()], groups: [...groups.values()] } };
+  return { nodes: [...nodes.values()], edges: [...edges.values()], groups: [...groups.values()] };
 }
 
 function readRoot(text: string): CanvasDocument {

@@ -1,12 +1,13 @@
-import { filter, type LayoutName } from '@chaintrail/canvas';
+import { filter, type LayoutName, type Template } from '@chaintrail/canvas';
 import type { Engine } from '@chaintrail/canvas/engine';
 import type { CanvasSettings } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
-import { useCanvasActions } from './useCanvasActions.ts';
+import { templateTitles, useCanvasActions } from './useCanvasActions.ts';
 
 const amounts = ['', '100', '1000', '10000', '100000', '1000000'];
 const layouts = ['flow', 'time', 'force', 'tree'] as const;
@@ -74,6 +75,16 @@ export function Filters({ engine, hasLayouts = true }: { engine: Engine | null; 
         active={settings.hidesServices === true}
         onClick={() => set({ hidesServices: settings.hidesServices ? undefined : true }, t('canvas.hideServices'))}
       />
+      {hasLayouts && (
+        <Menu
+          label={t('canvas.templates')}
+          actions={(Object.keys(templateTitles) as Template[]).map((template) => ({
+            title: t(templateTitles[template]),
+            onChoose: () => actions.template(template),
+          }))}
+          renderTrigger={(trigger) => <FilterChip name={t('canvas.templates')} trigger={trigger} />}
+        />
+      )}
       {hasLayouts && (
         <Select
           label={t('canvas.layout')}

@@ -1,5 +1,6 @@
 import {
   align,
+  applyTemplate,
   findPath,
   hide,
   layOut,
@@ -17,6 +18,7 @@ import {
   type Alignment,
   type LayoutName,
   type Point,
+  type Template,
 } from '@chaintrail/canvas';
 import type { Engine } from '@chaintrail/canvas/engine';
 import { showToast } from '../../../lib/notify.ts';
@@ -30,6 +32,7 @@ import { layOutApart } from './layOutApart.ts';
 export type CanvasActions = ReturnType<typeof useCanvasActions>;
 
 const layoutTitles = { flow: 'canvas.flow', time: 'canvas.timeAxis', force: 'canvas.force', tree: 'canvas.tree' } as const;
+export const templateTitles = { victims: 'canvas.templateVictims', cross: 'canvas.templateCross', swap: 'canvas.templateSwap' } as const;
 /** Below this a worker costs more than it saves. */
 const SMALL = 300;
 
@@ -78,6 +81,13 @@ export function useCanvasActions({ onDialog, engine }: { onDialog: (dialog: Open
       const input = layoutInputOf(before);
       const points = input.nodes.length > SMALL ? await layOutApart(name, input) : layOut(name, input);
       store.run(layout(placesOf(input, points), { ...before.settings, layout: name }, t(layoutTitles[name])));
+      if (engine) fitScene(engine, store.getState().drawing);
+    },
+    template(template: Template) {
+      const about = t(templateTitles[template]);
+      const command = applyTemplate(scene(), template, { id: `g:${makeId()}`, title: t('canvas.templateFold'), about });
+      if (!command.change.put) return showToast('info', t('canvas.templateNone'));
+      store.run(command);
       if (engine) fitScene(engine, store.getState().drawing);
     },
     dialog: onDialog,
