@@ -97,7 +97,10 @@ export const colour = (scene: Scene, ids: readonly string[], chosen: CanvasColou
 export const setIcon = (scene: Scene, ids: readonly string[], icon: CanvasIcon | undefined): Command => ({
   action: 'icon',
   about: [named(scene, ids)],
-  change: changeNodes(scene, ids, ({ icon: _, ...node }) => (icon === undefined ? node : { ...node, icon })),
+  change: changeNodes(scene, ids, (node) => {
+    const { icon: _, ...usual } = node;
+    return icon === undefined ? usual : { ...usual, icon };
+  }),
 });
 
 /** Who somebody is in the case, as whoever works on it judges. */

@@ -85,7 +85,7 @@ describe('a scene as a picture', () => {
     const opened = [...svg.matchAll(/<([a-z]+)(?:\s[^<>]*?)?(\/?)>/g)].filter(([, , closed]) => closed === '').length;
     expect(opened).toBe([...svg.matchAll(/<\/[a-z]+>/g)].length);
     expect(svg).not.toContain('<script');
-    expect([...svg].some((sign) => sign < ' ' && sign !== '\n')).toBe(false);
+    expect(Array.from(svg).filter((sign) => sign < ' ' && sign !== '\n')).toEqual([]);
     expect(svg).toContain('林 &#60;2026&#62;');
   });
 
