@@ -2,6 +2,7 @@ import { filter, type LayoutName, type Template } from '@chaintrail/canvas';
 import type { Engine } from '@chaintrail/canvas/engine';
 import type { CanvasSettings } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -82,7 +83,7 @@ export function Filters({ engine, hasLayouts = true }: { engine: Engine | null; 
             title: t(templateTitles[template]),
             onChoose: () => actions.template(template),
           }))}
-          renderTrigger={(trigger) => <FilterChip name={t('canvas.templates')} trigger={trigger} />}
+          renderTrigger={(trigger) => <Button {...trigger}>{t('canvas.templates')}</Button>}
         />
       )}
       {hasLayouts && (
