@@ -3,9 +3,14 @@ import type { Side } from '../schema/tables.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import { renderAddress } from './addressFilter.ts';
+import type { QueryOptions } from '../driver/types.ts';
+import type { TransferFilter } from './answers.ts';
 import { rowCount } from './coinSums.ts';
 import type { ChainRead } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 import { listSources } from './snapshot.ts';
+
+const MANY_ROWS = 65_536;
 
 /** Where an address has transfers of one kind: what a page need not look through. */
 export interface KindPlace {
@@ -15,6 +20,8 @@ export interface KindPlace {
   rowCount: number;
   fromBlock: number;
   toBlock: number;
+  /** Some of them are of another coin than the one that was asked for. */
+  hasOthers: boolean;
 }
 
 /** The kinds in which the address moved this coin, by side; any kind and any coin unless said. */
@@ -30,11 +37,13 @@ export async function listKindPlaces(
   for (const row of coins) {
     if (kinds && !kinds.includes(row.kind)) continue;
     const { side, kind, fromBlock, toBlock } = row;
-    const place = places.get(`${side}:${kind}`) ?? { kind, side, rowCount: 0, fromBlock, toBlock, hasToken: false };
+    const place = places.get(`${side}:${kind}`) ?? { kind, side, rowCount: 0, fromBlock, toBlock, hasToken: false, hasOthers: false };
     place.rowCount += rowCount(row);
     place.fromBlock = Math.min(place.fromBlock, fromBlock);
     place.toBlock = Math.max(place.toBlock, toBlock);
-    place.hasToken ||= token === undefined || token === row.token;
+    const isAsked = token === undefined || token === row.token;
+    place.hasToken ||= isAsked;
+    place.hasOthers ||= !isAsked;
     places.set(`${side}:${kind}`, place);
   }
   return [...places.values()].filter(({ hasToken }) => hasToken);
@@ -42,6 +51,16 @@ export async function listKindPlaces(
 
 export function countRowsOf(places: readonly KindPlace[]): number {
   return places.reduce((sum, place) => sum + place.rowCount, 0);
+}
+
+/** The filter without its coin where nothing else lies in these places: comparing it costs as much as reading an amount. */
+export function dropNeedlessToken(filter: TransferFilter, places: readonly KindPlace[]): TransferFilter {
+  return places.some(({ hasOthers }) => hasOthers) ? filter : { ...filter, token: undefined };
+}
+
+/** Where few rows are gone through, a second thread costs more than it does. */
+export function readThrough(places: readonly KindPlace[]): QueryOptions {
+  return countRowsOf(places) > MANY_ROWS ? WIDE_READ : { threads: 1 };
 }
 
 export function renderKinds(kinds: readonly number[]): string {

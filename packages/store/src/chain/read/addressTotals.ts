@@ -5,11 +5,10 @@ import { familyCodecs } from '../sql/family.ts';
 import { uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { TransferTotals, TransferQuestion } from './answers.ts';
 import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
-import { countRowsOf, listKindPlaces, renderPlaces, type KindPlace } from './addressKinds.ts';
+import { countRowsOf, dropNeedlessToken, listKindPlaces, readThrough, renderPlaces, type KindPlace } from './addressKinds.ts';
 import { areMonthsWorthIt, readCoinsBetween } from './addressMonths.ts';
 import { compareCoinSums, sumTransfers, totalsOf, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
-import { WIDE_READ } from './engine.ts';
 import { passes } from './transferFilter.ts';
 
 export async function sumAddressTransfers(context: ReadContext, chain: Chain, asked: TransferQuestion): Promise<TransferTotals> {
@@ -58,7 +57,7 @@ async function findReadyTotals(
 type SumRow = Record<'tokenText' | 'inRaw' | 'outRaw' | 'inCount' | 'outCount' | 'shownCount' | 'hiddenCount' | 'oversizedCount', string>;
 
 async function sumRows(read: ChainRead, { address, kinds, filter = {} }: TransferQuestion): Promise<TransferTotals> {
-  const parts = await renderFiltered(read, { address, kinds, filter }, 'token, kind, direction, amountRaw, status');
+  const { parts, places } = await renderFiltered(read, { address, kinds, filter }, 'token, kind, direction, amountRaw, status');
   const totals: TransferTotals = { count: 0, hiddenCount: 0, oversizedCount: 0, coins: [] };
   if (parts.length === 0) return totals;
   const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
@@ -70,7 +69,7 @@ async function sumRows(read: ChainRead, { address, kinds, filter = {} }: Transfe
       countIf(${side(DIRECTION.in)}) as inCount, countIf(${side(DIRECTION.out)}) as outCount,
       countIf(${shown}) as shownCount, countIf(not (${shown})) as hiddenCount, countIf(${shown} and amountRaw >= ${oversized}) as oversizedCount
       from (${parts.join(' union all ')}) group by token`,
-    WIDE_READ,
+    readThrough(places),
   );
   for (const row of rows) {
     totals.count += Number(row.shownCount);
@@ -92,21 +91,28 @@ async function sumRows(read: ChainRead, { address, kinds, filter = {} }: Transfe
 
 /** Rows that the filter lets through; counting stops at `most`. */
 export async function countRows(read: ChainRead, { address, kinds, filter = {} }: TransferQuestion, most: number): Promise<number> {
-  const parts = await renderFiltered(read, { address, kinds, filter }, '1');
+  const { parts, places } = await renderFiltered(read, { address, kinds, filter }, '1');
   if (parts.length === 0) return 0;
   const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
-  const [row] = await read.context.query<{ found: string }>(
-    `select count() as found from (select * from (${parts.map((part) => `${part} and ${shown}`).join(' union all ')}) limit ${uintLiteral(most)})`,
-    WIDE_READ,
-  );
+  const rows = parts.map((part) => `${part} and ${shown}`).join(' union all ');
+  // Only counted, rows are not handed on one by one.
+  const bounded = countRowsOf(places) > most ? `select * from (${rows}) limit ${uintLiteral(most)}` : rows;
+  const [row] = await read.context.query<{ found: string }>(`select count() as found from (${bounded})`, readThrough(places));
   return Number(row?.found ?? 0);
 }
 
 /** These columns of the rows that the filter lets through, by side; `hideZero` is left to the caller. */
-async function renderFiltered(read: ChainRead, { address, kinds, filter }: Required<TransferQuestion>, columns: string): Promise<string[]> {
-  const places: KindPlace[] = await listKindPlaces(read, address, { kinds: kindNumbers(kinds), token: filter.token });
+async function renderFiltered(
+  read: ChainRead,
+  { address, kinds, filter }: Required<TransferQuestion>,
+  columns: string,
+): Promise<{ parts: string[]; places: KindPlace[] }> {
+  const places = await listKindPlaces(read, address, { kinds: kindNumbers(kinds), token: filter.token });
   const sides = renderPlaces(read.chain, read.state, address, places);
-  if (sides.length === 0) return [];
-  const condition = await renderFilter(read, filter, countRowsOf(places));
-  return sides.map(({ side, where }) => `select ${columns} from ${tableName('address_transfer', side)} where ${where} and ${condition}`);
+  if (sides.length === 0) return { parts: [], places };
+  const condition = await renderFilter(read, dropNeedlessToken(filter, places), countRowsOf(places));
+  const parts = sides.map(
+    ({ side, where }) => `select ${columns} from ${tableName('address_transfer', side)} where ${where} and ${condition}`,
+  );
+  return { parts, places };
 }

@@ -4,7 +4,6 @@ import { uint256Literal } from '../../sql/literal.ts';
 import type { AddressTransfer } from '../answers.ts';
 import { hasMoved } from '../balanceChange.ts';
 import type { ReadContext } from '../context.ts';
-import { WIDE_READ } from '../engine.ts';
 import type { AmountPart, JudgedQuestion } from './answers.ts';
 import { openJudgedRows } from './judgedRows.ts';
 
@@ -24,7 +23,7 @@ export async function splitAmounts(
       `select toString(${part}) as part, countIf(direction = ${DIRECTION.in}) as inCount, countIf(direction = ${DIRECTION.out}) as outCount,
         sumIf(amountRaw, direction = ${DIRECTION.in} and ${MOVED}) as inRaw, sumIf(amountRaw, direction = ${DIRECTION.out} and ${MOVED}) as outRaw
         from ${rows.from} group by part`,
-      WIDE_READ,
+      rows.options,
     );
     for (const row of found) {
       parts[Number(row.part)] = {

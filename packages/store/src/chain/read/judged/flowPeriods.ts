@@ -3,7 +3,6 @@ import { DIRECTION, MOVED } from '../../schema/views.ts';
 import type { AddressTransfer } from '../answers.ts';
 import { changeOf, hasMoved, renderChange } from '../balanceChange.ts';
 import type { ReadContext } from '../context.ts';
-import { WIDE_READ } from '../engine.ts';
 import { findPeriodStart, renderPeriodStart } from '../periodStart.ts';
 import type { FlowPeriod, FlowPeriodQuestion } from './answers.ts';
 import { openJudgedRows } from './judgedRows.ts';
@@ -21,7 +20,7 @@ export async function listFlowPeriods(context: ReadContext, chain: Chain, asked:
       `select ${renderPeriodStart(period)} as start, countIf(${side(DIRECTION.in)}) as inCount, countIf(${side(DIRECTION.out)}) as outCount,
         sumIf(amountRaw, ${side(DIRECTION.in)} and ${MOVED}) as inRaw, sumIf(amountRaw, ${side(DIRECTION.out)} and ${MOVED}) as outRaw,
         toString(sum(${renderChange()})) as changeRaw from ${rows.from} group by start order by start`,
-      WIDE_READ,
+      rows.options,
     );
     return found.map((row) => ({
       timeMs: row.start * 1000,

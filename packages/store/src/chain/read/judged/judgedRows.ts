@@ -1,9 +1,10 @@
 import { transferKinds, type TransferKind } from '@chaintrail/model';
+import type { QueryOptions } from '../../driver/types.ts';
 import { tableName } from '../../schema/tables.ts';
 import { DIRECTION } from '../../schema/views.ts';
 import type { AddressTransfer } from '../answers.ts';
 import { renderFilter, SHOWN_WITH_HIDE_ZERO } from '../addressFilter.ts';
-import { countRowsOf, listKindPlaces, renderPlaces } from '../addressKinds.ts';
+import { countRowsOf, dropNeedlessToken, listKindPlaces, readThrough, renderPlaces } from '../addressKinds.ts';
 import type { ChainRead } from '../context.ts';
 import { passes } from '../transferFilter.ts';
 import type { Aside, JudgedQuestion } from './answers.ts';
@@ -12,7 +13,7 @@ import type { Aside, JudgedQuestion } from './answers.ts';
 const judgedKinds = Object.values(transferKinds).filter((kind) => kind !== transferKinds.stake);
 
 /** Transfers at hand, newest first, or a selection of them in the engine. */
-export type JudgedRows = { transfers: readonly AddressTransfer[] } | { from: string };
+export type JudgedRows = { transfers: readonly AddressTransfer[] } | { from: string; options: QueryOptions };
 
 interface Wanted {
   /** What of a row is read. */
@@ -35,12 +36,12 @@ export async function openJudgedRows(
   const places = await listKindPlaces(read, address, { kinds, token: filter.token });
   const sides = renderPlaces(chain, state, address, places);
   if (sides.length === 0) return { transfers: [] };
-  const condition = await renderFilter(read, filter, countRowsOf(places));
+  const condition = await renderFilter(read, dropNeedlessToken(filter, places), countRowsOf(places));
   const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
   const parts = sides.map(
     ({ side, where }) => `select ${columns} from ${tableName('address_transfer', side)} where ${where} and ${condition} and ${shown}`,
   );
-  return { from: `(${parts.join(' union all ')})` };
+  return { from: `(${parts.join(' union all ')})`, options: readThrough(places) };
 }
 
 /** Rows without another side are told apart by one letter, which no address is. */

@@ -4,7 +4,6 @@ import { labelTable } from '../../labels/table.ts';
 import { familyCodecs } from '../../sql/family.ts';
 import { listLiteral, textLiteral } from '../../sql/literal.ts';
 import type { ReadContext } from '../context.ts';
-import { WIDE_READ } from '../engine.ts';
 import type { LabelledMoves, LabelledQuestion, Moves, PartyMoves } from './answers.ts';
 import { asideOf, openJudgedRows, PARTY } from './judgedRows.ts';
 import { countColumns, countNames, movesSources, rawColumns } from './moves.ts';
@@ -39,7 +38,7 @@ export async function sumLabelledMoves(context: ReadContext, chain: Chain, asked
       `select ${shown}, count() as parties, [${names.map((name) => `toString(${fold(name)})`).join(', ')}] as texts
         from (select ${PARTY} as party, ${countColumns}${token === undefined ? '' : `, ${rawColumns}`} from ${rows.from} group by party) as sums
         group by ${teams} as team limit ${MOST_LABELLED + 1}`,
-      WIDE_READ,
+      rows.options,
     );
     if (groups.length > MOST_LABELLED)
       throw new StoreError('too_many_groups', `At most ${MOST_LABELLED} labelled other sides are grouped.`, { retryable: false });
@@ -49,7 +48,7 @@ export async function sumLabelledMoves(context: ReadContext, chain: Chain, asked
             await context.query<CoinRow>(
               `select ${shown}, ${renderCoinColumns(chain)}
                 from (select ${PARTY} as party, token, direction, kind, status, amountRaw from ${rows.from}) group by ${teams} as team, token`,
-              WIDE_READ,
+              rows.options,
             ),
           )
         : undefined;

@@ -6,7 +6,6 @@ import type { AddressTransfer, TransferFilter } from '../answers.ts';
 import { renderFilter } from '../addressFilter.ts';
 import { hasMoved } from '../balanceChange.ts';
 import type { ReadContext } from '../context.ts';
-import { WIDE_READ } from '../engine.ts';
 import { positionColumns } from '../rows.ts';
 import { passes } from '../transferFilter.ts';
 import type { Dwell, DwellQuestion } from './answers.ts';
@@ -42,7 +41,7 @@ export async function sumDwell(context: ReadContext, chain: Chain, asked: DwellQ
           where direction = ${DIRECTION.out} and gotMs > 0 and ${moves} and ${condition} and length(party) > 1
             ${names ? `and party in ${listLiteral(names.map(address.literal))}` : ''})
         group by ${group} as team`,
-      WIDE_READ,
+      rows.options,
     );
     return found.map(({ partyText, sumMs, payments }) => ({ party: partyText, sumMs: Number(sumMs), count: Number(payments) }));
   });

@@ -1,10 +1,10 @@
 import type { Chain } from '@chaintrail/model';
 import { StoreError } from '../../../error.ts';
+import type { QueryOptions } from '../../driver/types.ts';
 import { familyCodecs } from '../../sql/family.ts';
 import { listLiteral, textLiteral, uintLiteral } from '../../sql/literal.ts';
 import type { AddressTransfer, PageRequest } from '../answers.ts';
 import type { ChainRead, ReadContext } from '../context.ts';
-import { WIDE_READ } from '../engine.ts';
 import { MAX_BATCH_ROWS, MAX_OFFSET } from '../paging.ts';
 import type { AsideMoves, CoinMoves, Moves, MovesSum, PartyMoves, PartyPage, PartyQuestion } from './answers.ts';
 import { asideOf, IS_PARTY, openJudgedRows, PARTY, partyOf } from './judgedRows.ts';
@@ -59,11 +59,11 @@ export async function pagePartyMoves(context: ReadContext, chain: Chain, asked: 
         ${show(`groupArraySortedIf(${uintLiteral(passed + limit + 1)})((${renderKey(order)}, party, ${names.join(', ')}), ${condition})`, 2)} as page,
         ${show(`groupArrayIf((party, ${names.join(', ')}), not (${IS_PARTY}))`, 1)} as asides
         from (select ${PARTY} as party, ${countColumns}${hasCoin ? `, ${rawColumns}` : ''} from ${rows.from} group by party)`,
-      WIDE_READ,
+      rows.options,
     );
     const found = (row?.page ?? []).slice(passed).map((texts) => toParty(texts, filter.token));
     const asides = (row?.asides ?? []).flatMap((texts) => toAside(toParty(texts, filter.token)));
-    if (!hasCoin) await addCoins(read, rows.from, [...found, ...asides]);
+    if (!hasCoin) await addCoins(read, rows, [...found, ...asides]);
     return toPage(found, Number(row?.parties ?? 0), sortAsides(asides), toSum(row?.sums ?? []));
   });
 
@@ -129,16 +129,20 @@ export function toParty([party = '', ...texts]: readonly string[], token: string
 }
 
 /** What the groups moved of each coin. */
-async function addCoins({ context, chain }: ChainRead, from: string, groups: readonly (PartyMoves | AsideMoves)[]): Promise<void> {
+async function addCoins(
+  { context, chain }: ChainRead,
+  rows: { from: string; options: QueryOptions },
+  groups: readonly (PartyMoves | AsideMoves)[],
+): Promise<void> {
   const { address } = familyCodecs(chain.family);
   const names = groups.map((group) => ('party' in group ? address.literal(group.party) : textLiteral(group.aside.slice(0, 1))));
   if (names.length === 0) return;
-  const rows = await context.query<CoinRow>(
+  const found = await context.query<CoinRow>(
     `select if(length(party) > 1, ${address.select('party')}, party) as partyText, ${renderCoinColumns(chain)}
-      from (select ${PARTY} as party, token, direction, kind, status, amountRaw from ${from}) where party in ${listLiteral(names)} group by party, token`,
-    WIDE_READ,
+      from (select ${PARTY} as party, token, direction, kind, status, amountRaw from ${rows.from}) where party in ${listLiteral(names)} group by party, token`,
+    rows.options,
   );
-  const coins = groupCoins(rows);
+  const coins = groupCoins(found);
   for (const group of groups) group.coins = coins.get('party' in group ? group.party : group.aside.slice(0, 1)) ?? [];
 }
 

@@ -2,7 +2,6 @@ import { transferInitiators, type Chain } from '@chaintrail/model';
 import { DIRECTION } from '../../schema/views.ts';
 import type { AddressTransfer } from '../answers.ts';
 import type { ReadContext } from '../context.ts';
-import { WIDE_READ } from '../engine.ts';
 import type { JudgedQuestion, WeekHour } from './answers.ts';
 import { openJudgedRows } from './judgedRows.ts';
 
@@ -23,7 +22,7 @@ export async function listWeekHours(context: ReadContext, chain: Chain, asked: J
       `select toString((intDiv(timeMs, ${HOUR_MS}) + ${HOURS_FROM_MONDAY}) % ${WEEK_HOURS}) as hour, countIf(direction = ${DIRECTION.in}) as inCount,
         countIf(direction = ${DIRECTION.out}) as outCount, uniqExactIf((block, transactionIndex), ${isOwn}) as ownCount
         from ${rows.from} group by hour`,
-      WIDE_READ,
+      rows.options,
     );
     return found
       .map(({ hour, inCount, outCount, ownCount }) => ({
