@@ -21,12 +21,14 @@ export interface ReadSubject {
 /** Everything that rules are given, read in a bounded number of reads whatever the address. */
 export async function readSubject(context: RequestContext, chain: Chain, address: string): Promise<ReadSubject> {
   const read = await readRows(context, chain, address);
-  const [traces, freezeEvents, poison, pulls, creations] = await Promise.all([
+  const isOfAccounts = familyOf(chain).ledger === 'accounts';
+  const [traces, freezeEvents, poison, pulls, creations, ownCreation] = await Promise.all([
     familyOf(chain).address.readTraces(context, chain, address, read.rows),
     context.freezes.listEvents(chain, address),
     readPoison(context, chain, address, read),
     readPulls(context, chain, read),
     listCreations(context, chain, read),
+    isOfAccounts ? context.stores.chain.findContractCreation(chain, address) : undefined,
   ]);
   const moves = toMoves(chain, read, new Set([...traces.mixes.map(({ hash }) => hash), ...creations]));
   const named = [
@@ -40,12 +42,14 @@ export async function readSubject(context: RequestContext, chain: Chain, address
   const coin = mainCoinOf(moves);
   const [sums, feeSource, riskPaths] = await Promise.all([
     readSums(context, chain, moves),
-    familyOf(chain).ledger === 'accounts' ? readFeeSource(context, chain, address, moves) : undefined,
+    isOfAccounts ? readFeeSource(context, chain, address, moves) : undefined,
     coin === undefined ? [] : readRiskPaths(context, chain, address, { moves, coin, parties }),
   ]);
   const subject: Subject = {
     address,
-    isOutputs: familyOf(chain).ledger === 'outputs',
+    isOutputs: !isOfAccounts,
+    // Where its creation is not stored: only code pays from within a call.
+    isContract: ownCreation !== undefined || moves.some(({ direction, kind }) => direction === 'out' && kind === 'internal'),
     moves,
     isWhole: read.isWhole,
     own: factsOfLabels(labels.get(address) ?? []),

@@ -71,6 +71,8 @@ export type Refusal =
   | { reason: 'too_few'; count: number; needed: number }
   /** The address is known to do this by trade. */
   | { reason: 'service' }
+  /** What comes to a contract and leaves it goes by its code and those who call it. */
+  | { reason: 'contract' }
   /** More rows than were read. */
   | { reason: 'not_whole' }
   /** The one that would link them serves everybody. */

@@ -39,11 +39,16 @@ describe('归集', () => {
     expect(silentOf(came(97n, 517n), { sums: sumsOf(givers, { inRaw: 201n, outRaw: 194n }) })).toContain('collection');
     expect(silentOf(came(96n, 500n), emptied)).toContain('collection');
     expect(silentOf(came(97n, 0n).slice(1), emptied)).toContain('collection');
-    const twice = came(97n, 517n).map((row, at) => ({ ...row, hash: at < 4 ? '0xa' : '0xb' }));
+    const thrice = came(97n, 517n).map((row, at) => ({ ...row, hash: `0x${at % 3}` }));
+    expect(examine(subject(thrice, emptied)).found).toMatchObject([{ rule: 'collection', evidenceCount: 3 }]);
+    const twice = came(97n, 517n).map((row, at) => ({ ...row, hash: `0x${at % 2}` }));
     expect(silentOf(twice, emptied)).toContain('collection');
   });
 
-  it('is refused for an exchange, and exchanges are no givers', () => {
+  it('is refused for an exchange and for a contract, and exchanges are no givers', () => {
+    expect(examine(subject(came(97n, 517n), { ...emptied, isContract: true })).refused).toEqual([
+      { rule: 'collection', refusal: { reason: 'contract' } },
+    ]);
     expect(examine(subject(came(97n, 517n), { ...emptied, ...exchange })).refused).toEqual([
       { rule: 'collection', refusal: { reason: 'service' } },
     ]);
@@ -85,9 +90,12 @@ describe('分散', () => {
 
   it('looks on chains of outputs at payments to four at once only, since the rest of any payment goes to a fresh address', () => {
     expect(silentOf(went(100n, 266n), { ...passing, isOutputs: true })).toContain('dispersal');
-    const atOnce = went(100n, 266n).map((row) => ({ ...row, hash: '0xa' }));
+    const atOnce = went(100n, 0n)
+      .slice(0, 4)
+      .map((row) => ({ ...row, hash: '0xa' }));
     expect(examine(subject(atOnce, { ...passing, isOutputs: true })).found).toMatchObject([{ rule: 'dispersal', evidenceCount: 1 }]);
-    expect(silentOf(atOnce.slice(2), { ...passing, isOutputs: true })).toContain('dispersal');
+    const apart = atOnce.map((row, at) => ({ ...row, hash: at < 3 ? '0xa' : '0xb' }));
+    expect(silentOf(apart, { ...passing, isOutputs: true })).toContain('dispersal');
   });
 });
 
@@ -114,13 +122,31 @@ describe('固定金额', () => {
   it('is silent a little below: a smaller share, fewer payments, fewer of an amount, fewer times', () => {
     expect(silentOf(paid(7n, 9n, 11n))).toContain('fixedAmount');
     expect(silentOf(paid().slice(1))).toContain('fixedAmount');
+    const ten = [100n, 100n, 100n, 50n, 50n, 50n, 30n, 30n].map((raw, at) => move('out', 'a', raw, at + 1));
+    expect(silentOf(ten)).toContain('fixedAmount');
     const pairs = [100n, 100n, 50n, 50n, 30n, 30n, 20n, 20n].map((raw, at) => move('out', 'a', raw, at + 1));
     expect(silentOf(pairs)).toContain('fixedAmount');
-    expect(silentOf(paid().map((row, at) => ({ ...row, hash: `0x${at % 4}` })))).toContain('fixedAmount');
+  });
+
+  it('counts no more than three amounts, and needs five times', () => {
+    const four = [100n, 80n, 50n, 20n].flatMap((raw) => [raw, raw, raw]).map((raw, at) => move('out', 'a', raw, at + 1));
+    // Nine of twelve: the fourth amount is one too many.
+    expect(silentOf(four)).toContain('fixedAmount');
+    expect(examine(subject(four.slice(0, 9))).found).toMatchObject([{ rule: 'fixedAmount', facts: { amountsRaw: [100n, 80n, 50n] } }]);
+    const atTimes = (times: number): Move[] => paid().map((row, at) => ({ ...row, ...rowAt(1 + (at % times)) }));
+    expect(examine(subject(atTimes(5))).found).toMatchObject([{ rule: 'fixedAmount', evidenceCount: 5 }]);
+    expect(silentOf(atTimes(4))).toContain('fixedAmount');
+  });
+
+  it('is silent where more than half of the payments go to somebody new, as an airdrop does, and where all stand in one block', () => {
+    const handed = (receivers: number): Move[] => paid().map((row, at) => ({ ...row, party: `p${at % receivers}` }));
+    expect(examine(subject(handed(4))).found).toMatchObject([{ rule: 'fixedAmount' }]);
+    expect(silentOf(handed(5))).toContain('fixedAmount');
+    expect(silentOf(paid().map((row) => ({ ...row, timeMs: start })))).toContain('fixedAmount');
   });
 
   it('is silent where wages could be paid so: less often than every week', () => {
-    const every = (minutes: number): Move[] => names('w', 8).map((party, at) => move('out', party, 100n, at * minutes));
+    const every = (minutes: number): Move[] => names('w', 8).map((_, at) => move('out', `w${at % 4}`, 100n, at * minutes));
     expect(examine(subject(every(7 * DAY_MINUTES))).found).toMatchObject([{ rule: 'fixedAmount' }]);
     expect(silentOf(every(7 * DAY_MINUTES + 1))).toContain('fixedAmount');
   });
@@ -154,6 +180,7 @@ describe('整数拆分', () => {
     expect(silentOf(split(200n, DAY_MINUTES + 1))).toContain('roundSplit');
     expect(silentOf(split(200n, DAY_MINUTES, 'a'))).toContain('roundSplit');
     expect(silentOf(split(201n))).toContain('roundSplit');
+    expect(examine(subject(split(210n))).found).toMatchObject([{ rule: 'roundSplit', facts: { partsRaw: 810n } }]);
   });
 
   it('is silent where a till pays so, and refused for services', () => {
@@ -272,6 +299,10 @@ describe('循环转账、对敲', () => {
         filter: { coin: 'ETH:nft', parties: ['b', 'c'] },
       },
     ]);
+  });
+
+  it('is silent of items that go out and in within one transaction', () => {
+    expect(silentOf(ring.map((row) => ({ ...row, hash: '0xa' })))).toContain('circular');
   });
 
   it('is silent of an item that was back once, and of coins that only bear a number', () => {

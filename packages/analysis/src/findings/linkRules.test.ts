@@ -49,6 +49,8 @@ describe('充值地址', () => {
     expect(silentOf(passed(899n), { parties })).toContain('deposit');
     expect(silentOf(passed(900n, {}), { parties })).toContain('deposit');
     expect(silentOf([...passed(900n), move('out', 'other', 50n, 301)], { parties })).toContain('deposit');
+    const two = ['hot', 'hot2'].map((party, at) => move('out', party, 450n, 300 + at, { initiator: 'other' }));
+    expect(examine(subject([move('in', 'customer', 1_000n, 0), ...two], { parties })).found).toMatchObject([{ rule: 'deposit' }]);
     const three = ['hot', 'hot2', 'hot3'].map((party, at) => move('out', party, 300n, 300 + at, { initiator: 'other' }));
     expect(silentOf([move('in', 'customer', 1_000n, 0), ...three], { parties })).toContain('deposit');
     const role = { types: ['exchange' as const], entity: 'Harbour', roles: ['deposit' as const] };

@@ -1,5 +1,5 @@
 import type { EntityType } from '@chaintrail/model';
-import type { FindingEvidence } from './finding.ts';
+import type { FindingEvidence, Refusal } from './finding.ts';
 import type { Move, PartyFacts, Place, Subject } from './subject.ts';
 
 /** Rows that a finding names; of more only the number is told. */
@@ -10,6 +10,12 @@ const serviceTypes = new Set<EntityType>(['exchange', 'dex', 'bridge', 'mixer', 
 
 /** Whoever takes and gives for many by trade. */
 export const isService = ({ types }: PartyFacts): boolean => types.some((type) => serviceTypes.has(type));
+
+/** Of whom it is no news that coin passes through him. */
+export function refuseFlow({ own, isContract }: Pick<Subject, 'own' | 'isContract'>): Refusal | undefined {
+  if (isService(own)) return { reason: 'service' };
+  return isContract ? { reason: 'contract' } : undefined;
+}
 
 const nothingKnown: PartyFacts = { types: [], entity: null };
 

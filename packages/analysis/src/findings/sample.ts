@@ -16,6 +16,7 @@ export function subject(moves: Move[], changes: Partial<Subject> = {}): Subject 
     address: 'me',
     moves,
     isOutputs: false,
+    isContract: false,
     isWhole: true,
     own: { types: [], entity: null },
     parties: new Map(),

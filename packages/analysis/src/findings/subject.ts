@@ -121,6 +121,8 @@ export interface Subject {
   address: string;
   /** On chains of outputs a payment may come from many addresses, and its rest goes to a fresh one. */
   isOutputs: boolean;
+  /** Code stands at the address. */
+  isContract: boolean;
   /** Oldest first. */
   moves: readonly Move[];
   /** False where there are more than were read: what rests on all of them is then refused. */

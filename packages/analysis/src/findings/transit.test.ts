@@ -32,6 +32,19 @@ describe('中转', () => {
     expect(examine(subject([move('in', 'a', 1000n, 0), move('out', 'b', 1000n, 9)])).silent).toContain('transit');
   });
 
+  it('is told of exactly four fifths that left after exactly two hours, and is silent a little below', () => {
+    const after = (minutes: number, raw: bigint) => [
+      move('in', 'a', 1000n, 0),
+      move('out', 'b', 800n, 120),
+      move('in', 'a', 1000n, 600),
+      move('out', 'b', raw, 600 + minutes),
+    ];
+    const told = { rule: 'transit', facts: { passedRaw: 1600n, medianDwellMs: 120 * MINUTE } };
+    expect(examine(subject(after(120, 800n))).found).toMatchObject([told]);
+    expect(examine(subject(after(120, 799n))).silent).toContain('transit');
+    expect(examine(subject(after(121, 800n))).silent).toContain('transit');
+  });
+
   it('is refused for services, and where not all rows were read', () => {
     const exchange = subject(passed, { own: { types: ['exchange'], entity: null } });
     expect(examine(exchange).refused).toContainEqual({ rule: 'transit', refusal: { reason: 'service' } });

@@ -28,10 +28,11 @@ const names: Names = {
   peelChain: { fewestHops: '最少跳数', mostPaidPercent: '每跳最多付出' },
   fixedAmount: {
     fewestPayments: '最少笔数',
-    fewestTimes: '最少交易',
+    fewestTimes: '最少时刻',
     fewestEqual: '同额最少笔数',
     mostAmounts: '最多几种金额',
     leastSharePercent: '最小占比',
+    mostReceiversPercent: '收款人数不超过笔数的',
     longestMedianGapMs: '间隔中位数不超过',
   },
   roundSplit: { fewestParts: '最少份数', mostDigits: '最多有效数字', longestMs: '最长时间', leastSharePercent: '最小占比' },

@@ -39,7 +39,9 @@ export function findCircular(subject: Subject): Outcome<'circular'> {
 function listItemRounds(moves: readonly Move[]): Round[] {
   return moves.flatMap((gave, at) => {
     const got = moves[at + 1];
-    const isBack = gave.direction === 'out' && got?.direction === 'in' && got.timeMs - gave.timeMs <= longestMs;
+    // What a contract takes and gives within one transaction went nowhere.
+    const isLater = got !== undefined && got.hash !== gave.hash && got.timeMs - gave.timeMs <= longestMs;
+    const isBack = isLater && gave.direction === 'out' && got.direction === 'in';
     // Of an item there is one; what comes in amounts is a coin by another name.
     return isBack && gave.amountRaw === 1n && got.amountRaw === 1n ? [{ gave, got }] : [];
   });

@@ -1,5 +1,16 @@
 import type { Outcome } from '../finding.ts';
-import { evidenceOf, factsOf, groupByCoin, groupByParty, isService, isShare, percentOf, splitSides, sumRaw } from '../measure.ts';
+import {
+  evidenceOf,
+  factsOf,
+  groupByCoin,
+  groupByParty,
+  isService,
+  isShare,
+  percentOf,
+  refuseFlow,
+  splitSides,
+  sumRaw,
+} from '../measure.ts';
 import { parameters } from '../parameters.ts';
 import { sumsKey, type Move, type Subject } from '../subject.ts';
 
@@ -17,7 +28,8 @@ export function findCollection(subject: Subject): Outcome<'collection'> {
     const [raw, allRaw] = [sumRaw(rows), sumRaw(came)];
     if (emptied.length < fewestGivers || !isShare(raw, allRaw, leastSharePercent)) continue;
     if (new Set(rows.map(({ hash }) => hash)).size < fewestTimes) continue;
-    if (isService(subject.own)) return { reason: 'service' };
+    const refusal = refuseFlow(subject);
+    if (refusal) return refusal;
     return {
       rule: 'collection',
       claim: 'heuristic',

@@ -1,5 +1,17 @@
 import type { Outcome } from '../finding.ts';
-import { evidenceOf, factsOf, groupBy, groupByCoin, groupByParty, isService, isShare, percentOf, splitSides, sumRaw } from '../measure.ts';
+import {
+  evidenceOf,
+  factsOf,
+  groupBy,
+  groupByCoin,
+  groupByParty,
+  isService,
+  isShare,
+  percentOf,
+  refuseFlow,
+  splitSides,
+  sumRaw,
+} from '../measure.ts';
 import { parameters } from '../parameters.ts';
 import { sumsKey, type Move, type Subject } from '../subject.ts';
 
@@ -17,7 +29,8 @@ export function findDispersal(subject: Subject): Outcome<'dispersal'> {
     const rows = passing.flatMap(([, got]) => got);
     const [raw, allRaw] = [sumRaw(rows), sumRaw(went)];
     if (passing.length < fewestReceivers || !isShare(raw, allRaw, leastSharePercent)) continue;
-    if (isService(subject.own)) return { reason: 'service' };
+    const refusal = refuseFlow(subject);
+    if (refusal) return refusal;
     return {
       rule: 'dispersal',
       claim: 'heuristic',

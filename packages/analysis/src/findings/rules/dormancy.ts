@@ -22,7 +22,8 @@ export function findDormancy(subject: Subject): Outcome<'dormancy'> {
       rule: 'dormancy',
       claim: 'derived',
       confidence: 90,
-      facts: { coin, asleepMs: woke.timeMs - before.timeMs, raw: leftRaw, sharePercent: percentOf(leftRaw, heldRaw) },
+      // A balance that grows without rows may leave with more than ever came.
+      facts: { coin, asleepMs: woke.timeMs - before.timeMs, raw: leftRaw, sharePercent: Math.min(100, percentOf(leftRaw, heldRaw)) },
       ...evidenceOf(
         [before, ...rows],
         rows.map(({ party }) => party),

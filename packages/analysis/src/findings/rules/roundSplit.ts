@@ -1,5 +1,5 @@
 import type { Outcome } from '../finding.ts';
-import { evidenceOf, groupByCoin, isService, isShare, splitSides, sumRaw } from '../measure.ts';
+import { evidenceOf, groupByCoin, isShare, refuseFlow, splitSides, sumRaw } from '../measure.ts';
 import { parameters } from '../parameters.ts';
 import type { Move, Subject } from '../subject.ts';
 
@@ -19,7 +19,8 @@ export function findRoundSplit(subject: Subject): Outcome<'roundSplit'> {
       const partsRaw = sumRaw(parts);
       const receivers = new Set(parts.map(({ party }) => party));
       if (receivers.size < fewestParts || !isShare(partsRaw, arrival.amountRaw, leastSharePercent)) continue;
-      if (isService(subject.own)) return { reason: 'service' };
+      const refusal = refuseFlow(subject);
+      if (refusal) return refusal;
       const withinMs = (parts.at(-1)?.timeMs ?? arrival.timeMs) - arrival.timeMs;
       return {
         rule: 'roundSplit',

@@ -1,5 +1,5 @@
 import type { Outcome } from '../finding.ts';
-import { evidenceOf, groupByCoin, isService, isShare, medianOf, splitSides, sumRaw } from '../measure.ts';
+import { evidenceOf, groupByCoin, isShare, medianOf, refuseFlow, splitSides, sumRaw } from '../measure.ts';
 import { parameters } from '../parameters.ts';
 import type { Move, Subject } from '../subject.ts';
 
@@ -15,7 +15,8 @@ export function findTransit(subject: Subject): Outcome<'transit'> {
     const inRaw = sumRaw(splitSides(moves).came);
     const passedRaw = legs.reduce((sum, { passedRaw: raw }) => sum + raw, 0n);
     if (legs.length < fewestLegs || !isShare(passedRaw, inRaw, leastPassedPercent)) continue;
-    if (isService(subject.own)) return { reason: 'service' };
+    const refusal = refuseFlow(subject);
+    if (refusal) return refusal;
     if (!subject.isWhole) return { reason: 'not_whole' };
     const rows = legs.flatMap(({ arrival, departures }) => [arrival, ...departures]);
     const givers = new Set(legs.map(({ arrival }) => arrival.party));
