@@ -16,6 +16,7 @@ import { graphsense } from './suites/graphsense.ts';
 import { graphsenseTron } from './suites/graphsenseTron.ts';
 import { judgedBlocks } from './suites/judgedBlocks.ts';
 import { ledgerTron } from './suites/ledgerTron.ts';
+import { ordinary } from './suites/ordinary.ts';
 import { rosetta } from './suites/rosetta.ts';
 import { accountServices } from './suites/accountServices.ts';
 import { rotki } from './suites/rotki.ts';
@@ -45,4 +46,5 @@ export const suites: readonly Suite[] = [
   electrumx,
   bitcoinEtl,
   bitcoinWords,
+  ordinary,
 ];
