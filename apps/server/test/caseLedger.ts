@@ -9,6 +9,8 @@ export interface Payment {
 }
 /** One transaction of a chain of outputs. */
 export interface Spending {
+  height: number;
+  timeMs: number;
   inputs: { address: string; raw: bigint }[];
   outputs: { address: string; raw: bigint }[];
 }
@@ -68,6 +70,12 @@ interface RawTransaction {
   vout: { value: number; n: number; scriptPubKey: { addresses: string[] } }[];
 }
 
+interface RawBlock {
+  height: number;
+  time: number;
+  tx: RawTransaction[];
+}
+
 /** Every transaction with the addresses and amounts of what it spends; coinbases spend nothing. */
 export async function readSpendings(url: string): Promise<Spending[]> {
   const [best] = (await askEvmNode(url, [['getblockcount', []]])) as [number];
@@ -83,7 +91,8 @@ export async function readSpendings(url: string): Promise<Spending[]> {
       url,
       hashes.map((hash) => ['getblock', [hash, true, true]]),
     );
-    for (const { txid, vin, vout } of (blocks as { tx: RawTransaction[] }[]).flatMap(({ tx }) => tx)) {
+    const all = (blocks as RawBlock[]).flatMap(({ tx, height, time }) => tx.map((one) => ({ ...one, height, timeMs: time * 1000 })));
+    for (const { txid, vin, vout, height, timeMs } of all) {
       // Sums up to 21 million with eight decimals are exact once rounded.
       const outputs = vout.map(({ value, scriptPubKey }) => ({
         address: withoutChecksum(scriptPubKey.addresses[0] ?? ''),
@@ -91,7 +100,7 @@ export async function readSpendings(url: string): Promise<Spending[]> {
       }));
       outputs.forEach((output, index) => made.set(`${txid}:${vout[index]?.n}`, output));
       const inputs = vin.flatMap((input) => made.get(`${input.txid}:${input.vout}`) ?? []);
-      spendings.push({ inputs, outputs });
+      spendings.push({ height, timeMs, inputs, outputs });
     }
   }
   return spendings;

@@ -1,5 +1,6 @@
 import type { DemoCaseFlowView } from '@chaintrail/contract/schemas';
 import type { Caller } from './caller.ts';
+import { judgeByStory } from './findingStory.ts';
 
 const numbers = (...ranges: string[]): number[] =>
   ranges.flatMap((range) => {
@@ -63,15 +64,16 @@ const expectedFindings: Readonly<Record<string, Expected>> = {
   'DemoBTC:north': 'deposit',
 };
 
-/** Each address of these groups beside what is expected of it; differences only. */
+/** Each address of the case beside its part in the story, and where the lot of the script fell beside what it is known to give; differences only. */
 async function compareFindings(caller: Caller, view: DemoCaseFlowView): Promise<string[]> {
   const differences: string[] = [];
   for (const group of view.groups) {
     const expected = expectedFindings[group.id];
-    if (expected === undefined) continue;
     for (const [at, { address }] of group.addresses.entries()) {
-      const wanted = typeof expected === 'string' ? expected : (expected.find(([those]) => those.includes(at + 1))?.[1] ?? '?');
       const found = await listFound(caller, group.chainName, address);
+      differences.push(...judgeByStory(group.id, at + 1, found));
+      if (expected === undefined) continue;
+      const wanted = typeof expected === 'string' ? expected : (expected.find(([those]) => those.includes(at + 1))?.[1] ?? '?');
       if (found !== wanted) differences.push(`${group.id} ${at + 1}: ${found} ≠ ${wanted}`);
     }
   }

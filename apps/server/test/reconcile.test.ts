@@ -20,6 +20,7 @@ import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './ca
 import { askEvmNode } from './evmLedger.ts';
 import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareOverview } from './overviewChecks.ts';
+import { agreed, compareNow, compareOutputMoments, compareTools } from './toolChecks.ts';
 import { listTronAddresses, readTronBalance } from './tronLedger.ts';
 
 /**
@@ -245,6 +246,18 @@ describe('the demo chains', () => {
       expect(await compareAll(all, (address) => compareJudged(caller, chainName, address, dice)), chainName).toEqual([]);
     }
   }, 600_000);
+
+  it('answer with their tools what the nodes’ own state, logs and outputs say', async () => {
+    const seed = Number(process.env['TOOLS_SEED'] ?? Date.now() % 2 ** 32);
+    process.stdout.write(`tools on the demo chains: TOOLS_SEED=${seed}\n`);
+    const { addresses, tokens } = await readWorld();
+    const dice = createDice(seed);
+    const world = { caller, url: urlOf('DemoETH'), usdt: contracts.usdt, addresses: [...addresses], tokens: [...tokens], dice };
+    expect(await compareTools(world)).toEqual(agreed);
+    expect(await compareOutputMoments(world, await readSpendings(urlOf('DemoBTC')))).toEqual([]);
+    const onTron = await listTronAddresses(urlOf('DemoTRON'));
+    expect(await compareNow(caller, onTron, (address) => readTronBalance(urlOf('DemoTRON'), address))).toEqual([]);
+  }, 300_000);
 
   it('are told with the findings that their story put there, and of customers only what is so', async () => {
     expect(await tellFindings(caller)).toEqual(toldFindings);

@@ -79,7 +79,7 @@ export function presentBalance(facts: RowFacts, row: BalanceAt, state: StateAt):
     balance: presentAmount(coin, said ?? row.raw),
     method: said === undefined ? 'transfers' : agrees ? 'both' : 'node',
     byTransfers: said === undefined || agrees ? null : presentAmount(coin, row.raw),
-    note: coin.doubt ? '' : tellNote(facts, row, { said, why: state.why }),
+    note: coin.doubt ? '真伪存疑的代币：只按其合约自称的事件推算，不是真实余额' : tellNote(facts, row, { said, why: state.why }),
     transferCount: row.transferCount,
     lastTime: row.transferCount === 0 ? null : row.lastTimeMs,
   };
