@@ -67,7 +67,7 @@ export const withoutChecksum = (address: string): string => (address.startsWith(
 interface RawTransaction {
   txid: string;
   vin: { txid?: string; vout?: number }[];
-  vout: { value: number; n: number; scriptPubKey: { addresses: string[] } }[];
+  vout: { value: number; n: number; scriptPubKey: { type: string; addresses: string[] } }[];
 }
 
 interface RawBlock {
@@ -95,7 +95,8 @@ export async function readSpendings(url: string): Promise<Spending[]> {
     for (const { txid, vin, vout, height, timeMs } of all) {
       // Sums up to 21 million with eight decimals are exact once rounded.
       const outputs = vout.map(({ value, scriptPubKey }) => ({
-        address: withoutChecksum(scriptPubKey.addresses[0] ?? ''),
+        // A bare script of several keys has no address; this node makes one up.
+        address: scriptPubKey.type === 'MULTISIG' ? '' : withoutChecksum(scriptPubKey.addresses[0] ?? ''),
         raw: BigInt(Math.round(value * 100_000_000)),
       }));
       outputs.forEach((output, index) => made.set(`${txid}:${vout[index]?.n}`, output));

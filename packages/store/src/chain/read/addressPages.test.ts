@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupKinds } from './addressPages.ts';
 
-const place = (kind: number, rowCount: number) => ({ kind, rowCount, side: 'final' as const, fromBlock: 0, toBlock: 9 });
+const place = (kind: number, rowCount: number) => ({ kind, rowCount, side: 'final' as const, fromBlock: 0, toBlock: 9, hasOthers: false });
 
 it('reads kinds with few rows together and each kind with many by itself', () => {
   expect(groupKinds([])).toEqual([]);
