@@ -11,7 +11,8 @@ type Part = DistributionView['parts'][number];
 
 /** Where the coin went, by kind of entity. */
 export function EntityParts({ spread }: { spread: DistributionView }) {
-  const parts = spread.parts.filter(({ outCount }) => outCount > 0).sort((a, b) => Number(b.outShare ?? 0) - Number(a.outShare ?? 0));
+  const all = spread.parts.toSorted((a, b) => Number(b.outShare ?? 0) - Number(a.outShare ?? 0));
+  const parts = all.filter(({ outCount }) => outCount > 0);
   const wholeRaw = spread.parts.reduce((sum, { out }) => sum + BigInt(out?.raw ?? 0), 0n);
   const note = t('judge.entitiesNote', { amount: groupDecimal(writeRaw(wholeRaw, spread)), unit: spread.coin?.symbol ?? '' });
   const shareOf = (part: Part): string => part.outShare ?? '0';
@@ -19,7 +20,7 @@ export function EntityParts({ spread }: { spread: DistributionView }) {
     <ChartCard
       title={t('judge.entities')}
       note={note}
-      twin={twinOfParts(spread, t('judge.type'))}
+      twin={twinOfParts({ ...spread, parts: all }, t('judge.type'))}
       picture={() => partsOption({ ...spread, parts }, { title: t('judge.entities'), note }, shareOf)}
     >
       <Bars parts={parts} shareOf={shareOf} colorOf={({ key }) => (isEntityType(key) ? `var(--e-${key})` : 'var(--c-none)')} />
@@ -68,7 +69,7 @@ function Bars({ parts, shareOf, colorOf }: BarsProps) {
           <i style={{ background: colorOf(part) }} aria-hidden="true" />
           <span>{part.title}</span>
           <span className={styles.track} aria-hidden="true">
-            <b style={{ width: `${Number(shareOf(part))}%`, background: colorOf(part) }} />
+            {Number(shareOf(part)) > 0 && <b style={{ width: `${Number(shareOf(part))}%`, background: colorOf(part) }} />}
           </span>
           <span className={styles.share}>{writeShare(shareOf(part))}</span>
         </li>

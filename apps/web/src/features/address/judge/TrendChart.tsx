@@ -11,7 +11,7 @@ import { ChartCard } from './ChartCard.tsx';
 import { twinOfFlow } from './describe.ts';
 import styles from './Judge.module.css';
 import { flowOption, titleOf } from './options.ts';
-import { endOfPeriod } from './periods.ts';
+import { endOfPeriod, fillPeriods } from './periods.ts';
 import { t } from './texts.ts';
 
 const HEIGHT = 286;
@@ -25,9 +25,11 @@ export interface TrendChartProps {
 export function TrendChart({ chart, onFilter }: TrendChartProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const theme = useTheme();
-  const { points, coin, period } = chart;
+  const { coin, period } = chart;
+  const drawn = useMemo(() => ({ ...chart, points: fillPeriods(chart) }), [chart]);
+  const { points } = drawn;
   const [view, setView] = useState({ from: 0, to: 1 });
-  const option = useMemo(() => ({ ...flowOption(chart, zone), darkMode: theme === 'dark' }), [chart, zone, theme]);
+  const option = useMemo(() => ({ ...flowOption(drawn, zone), darkMode: theme === 'dark' }), [drawn, zone, theme]);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return <p className={styles.quiet}>{t('judge.chartEmpty')}</p>;
   const fromPoint = points[Math.round(view.from * (points.length - 1))] ?? first;
@@ -41,7 +43,7 @@ export function TrendChart({ chart, onFilter }: TrendChartProps) {
       note={note}
       twin={twinOfFlow(chart, zone)}
       picture={() => ({
-        ...flowOption(chart, zone),
+        ...flowOption(drawn, zone),
         title: titleOf(t('judge.trend'), note),
         grid: { left: 16, right: 16, top: 76, bottom: 60, containLabel: true },
       })}
@@ -52,7 +54,7 @@ export function TrendChart({ chart, onFilter }: TrendChartProps) {
         <EChart
           option={option}
           height={HEIGHT}
-          label={t('judge.chartAlt', { name: t('judge.trend'), n: points.length })}
+          label={t('judge.chartAlt', { name: t('judge.trend'), n: chart.points.length })}
           onZoom={(from, to) => setView({ from, to })}
         />
       </Suspense>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeProof, nameRow, subtract, twinOfFlow, twinOfParts, writeDwell, writeParagraph, writeShare } from './describe.ts';
 import { layOutHours, twinOfHours } from './heat.ts';
 import { rowsPath } from './paths.ts';
-import { endOfPeriod } from './periods.ts';
+import { endOfPeriod, fillPeriods } from './periods.ts';
 
 const coin: CoinView = {
   coinKey: 'DemoETH:0xu',
@@ -23,6 +23,39 @@ const part = (of: 'counterparties' | 'list' | 'card', count: number, came: strin
   count,
   in: money(came),
   out: money(went),
+});
+
+describe('the stretches of a chart', () => {
+  const at = (text: string): number => Date.parse(`${text}T00:00:00+08:00`);
+  const point = (time: number, came: string, went: string, balance: string) => ({
+    time,
+    in: money(came),
+    out: money(went),
+    balance: money(balance),
+    inCount: came === '0' ? 0 : 1,
+    outCount: went === '0' ? 0 : 1,
+  });
+
+  it('stand side by side, also those in which nothing moved', () => {
+    const points = [point(at('2026-03-01'), '5', '0', '5'), point(at('2026-03-04'), '0', '2', '3')];
+    expect(fillPeriods({ period: 'day', points })).toEqual([
+      points[0],
+      point(at('2026-03-02'), '0', '0', '5'),
+      point(at('2026-03-03'), '0', '0', '5'),
+      points[1],
+    ]);
+    const months = [point(at('2026-01-01'), '5', '0', '5'), point(at('2026-03-01'), '1', '0', '6')];
+    expect(fillPeriods({ period: 'month', points: months }).map(({ time }) => time)).toEqual([
+      at('2026-01-01'),
+      at('2026-02-01'),
+      at('2026-03-01'),
+    ]);
+  });
+
+  it('are only those in which something moved where all would be too many', () => {
+    const points = [point(at('2016-03-01'), '5', '0', '5'), point(at('2026-03-04'), '0', '2', '3')];
+    expect(fillPeriods({ period: 'day', points })).toBe(points);
+  });
 });
 
 describe('the line of the proof', () => {
