@@ -15,6 +15,7 @@ import { createServer } from './api/server.ts';
 import { openCaseVault } from './cases/vault.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
+import { demoItems } from './demoItems.ts';
 import { keepDemoCase } from './features/case/demoCase.ts';
 import { seedLetterDesk } from './features/letter/demo.ts';
 import { labelFileJobs } from './features/tag/files/jobs.ts';
@@ -140,7 +141,15 @@ export async function startProduct(
         const chain = sources.find((source) => source.chain.name === chainName)?.chain;
         return chain ? [{ chain, headNumber }] : [];
       });
-      const demo = keepDemoCase({ app, reader: store.reader, demoCase: devnet.demoCase, chains: demoChains, logger, now: Date.now });
+      const demo = keepDemoCase({
+        app,
+        reader: store.reader,
+        demoCase: devnet.demoCase,
+        chains: demoChains,
+        items: demoItems,
+        logger,
+        now: Date.now,
+      });
       closers.push(demo.stop);
     } else await app.cases.removeDemo();
     const server = await createServer({

@@ -26,7 +26,7 @@ import { canvasSheetHandlers } from './features/canvas/sheet.ts';
 import { canvasShareHandlers } from './features/canvas/shares.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { createBundleHandlers } from './features/case/bundles.ts';
-import { caseHandlers } from './features/case/handlers.ts';
+import { createCaseHandlers } from './features/case/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
 import { coinLists } from './features/coin/sheets.ts';
 import { contractHandlers } from './features/contract/handlers.ts';
@@ -39,6 +39,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
 import { createMonitorHandlers } from './features/monitor/handlers.ts';
+import { listLetterWork } from './features/letter/caseWork.ts';
 import { createLetterHandlers } from './features/letter/handlers.ts';
 import { nameHandlers } from './features/name/handlers.ts';
 import { nftLists } from './features/nft/sheets.ts';
@@ -57,6 +58,7 @@ import { submissionHandlers } from './features/tag/submissions.ts';
 import { tagTypeHandlers } from './features/tag/types.ts';
 import { toolHandlers } from './features/tool/handlers.ts';
 import { toolLists } from './features/tool/sheets.ts';
+import { findFlow } from './features/trace/caseFlow.ts';
 import { traceHandlers } from './features/trace/handlers.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
@@ -117,7 +119,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...trailHandlers,
     ...createCanvasHandlers(createDemoCanvas(server, money)),
     ...canvasShareHandlers,
-    ...caseHandlers,
+    ...createCaseHandlers({ listLetterWork, findFlow }),
     ...createBundleHandlers(own.version),
     ...canvasSheetHandlers,
     ...jobHandlers,

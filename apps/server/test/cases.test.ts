@@ -62,6 +62,10 @@ describe('a case', () => {
       version: 1,
       overlaps: [],
       overlapsMore: false,
+      work: [],
+      flows: [],
+      workCount: 0,
+      nextDue: null,
       events: 1,
       may: { read: true, name: true, edit: true, items: true, victims: true, files: true, members: true, state: true, bundle: true },
     });

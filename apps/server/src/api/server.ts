@@ -25,10 +25,12 @@ import { registerRoutes, sendFlooded, type Handlers } from './routes.ts';
 import { contentSecurityPolicy, listInlineScripts, registerSecurityHeaders, safetyHeaders } from './securityHeaders.ts';
 import { endStuckReaders, STUCK_LIMIT_MS } from './stuckReaders.ts';
 import { createTicketDesk, type TicketDesk } from './ticket.ts';
+import { watchDemo } from './watchDemo.ts';
 import { readStartPage, registerWeb } from './web.ts';
 import { openAccess } from '../access/openAccess.ts';
 import { createContext } from '../context.ts';
-import { watchDemoLetters } from '../features/letter/watchDemo.ts';
+import { seedDemoLetters } from '../features/letter/demo.ts';
+import { seedDemoTrace } from '../features/trace/demo.ts';
 import { createHandlers } from '../handlers.ts';
 import { watchChains } from '../metrics/chainReadings.ts';
 import { meterReader } from '../metrics/meteredReader.ts';
@@ -78,7 +80,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const isOpen = createVisitorTest(app, { setting: parts.config.access, isReachable, now: parts.now });
   const feed = createLiveFeed(context);
   const monitorFeed = createMonitorFeed({ app, logger: parts.logger });
-  const stopDemoLetters = watchDemoLetters(context);
+  const stopDemo = watchDemo(context, [seedDemoLetters, seedDemoTrace]);
   const streams = createEventStreams();
   const startPage = readStartPage(parts.webDir);
   const routes: string[] = [];
@@ -157,7 +159,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     feed.close();
     monitorFeed.close();
     streams.close();
-    await stopDemoLetters();
+    await stopDemo();
   });
   await server.ready();
 

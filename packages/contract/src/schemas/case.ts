@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { caseActions, caseOrigins, caseRoles, caseStates } from '../caseRights.ts';
 import { caseTypes } from '../caseTypes.ts';
-import { amount, chainName, coin, label, pageBody, pageOf, timeMs } from './values.ts';
+import { traceStops } from './tracing.ts';
+import { amount, chainName, coin, decimalText, label, pageBody, pageOf, percent, timeMs } from './values.ts';
 
 const caseId = z.uuid();
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -40,6 +41,9 @@ export const counts = z.object({
   file: z.number().int(),
 });
 
+/** The last day of a freeze. */
+const due = z.object({ day: z.iso.date(), daysLeft: z.number().int() });
+
 const caseHead = z.object({
   id: caseId,
   number: z.string(),
@@ -64,6 +68,42 @@ const caseHead = z.object({
   payments: z.number().int(),
   /** Addresses that other cases hold as well; null where the caller is not told of others' cases. */
   overlaps: z.number().int().nullable(),
+  /** What waits for somebody. */
+  workCount: z.number().int(),
+  nextDue: due.nullable(),
+});
+
+/** What waits: a freeze that ends, a letter to be approved, an answer to be gone through, a movement that nobody looked at. */
+const work = z.object({
+  kind: z.enum(['freeze', 'review', 'reply', 'event']),
+  title: z.string(),
+  text: z.string(),
+  at: timeMs,
+  due: due.nullable(),
+  /** The caller is who can do it. */
+  isMine: z.boolean(),
+  letterId: z.uuid().nullable(),
+  replyId: z.uuid().nullable(),
+});
+
+/** Where the money of one trace is now, by first in, first out; shares come to 100. */
+const flow = z.object({
+  traceId: z.uuid(),
+  title: z.string(),
+  endedAt: timeMs,
+  chainName,
+  symbol: z.string(),
+  total: decimalText,
+  parts: z.array(
+    z.object({
+      reason: z.enum(traceStops),
+      amount: decimalText,
+      share: percent,
+      accounts: z.number().int(),
+      /** Those with most of it, by name, each with its share of the whole. */
+      named: z.array(z.object({ title: z.string(), share: percent })),
+    }),
+  ),
 });
 
 /** Another case that holds one of the addresses: no more than how to ask, unless the caller is a member there. */
@@ -86,6 +126,8 @@ const caseView = caseHead.omit({ members: true, overlaps: true }).extend({
   /** Null where the caller is not told of others' cases. */
   overlaps: z.array(overlap).nullable(),
   overlapsMore: z.boolean(),
+  work: z.array(work),
+  flows: z.array(flow),
   events: z.number().int(),
   may: z.object(
     Object.fromEntries(caseActions.map((action) => [action, z.boolean()])) as Record<(typeof caseActions)[number], z.ZodBoolean>,
@@ -117,13 +159,26 @@ export const pageCases = {
     text: z.string().trim().max(200).optional(),
     type: type.optional(),
     state: state.optional(),
+    /** The account that runs it. */
+    leadId: z.uuid().optional(),
+    /** Days of filing, both included. */
+    filedFrom: z.iso.date().optional(),
+    filedTo: z.iso.date().optional(),
   }),
   data: pageOf(caseHead).extend({
     /** The address that `text` was taken for. */
     address: z.string().nullable(),
     tabs: z.object({ mine: z.number().int(), led: z.number().int(), archived: z.number().int(), imported: z.number().int() }),
     /** Of the caller's own, whatever is asked for. */
-    sums: z.object({ open: z.number().int(), openedThisMonth: z.number().int(), overlaps: z.number().int() }),
+    sums: z.object({
+      open: z.number().int(),
+      openedThisMonth: z.number().int(),
+      overlaps: z.number().int(),
+      work: z.number().int(),
+      nextDue: due.nullable(),
+    }),
+    /** Who runs any of the caller's cases. */
+    leads: z.array(z.object({ accountId: z.string(), name: z.string() })),
   }),
 };
 
@@ -196,4 +251,6 @@ export type CaseItemView = z.infer<typeof item>;
 export type CaseEventView = z.infer<typeof event>;
 export type CaseItemKind = (typeof caseItemKinds)[number];
 export type CaseEventKind = (typeof caseEventKinds)[number];
+export type CaseWorkView = z.infer<typeof work>;
+export type CaseFlowView = z.infer<typeof flow>;
 export type CaseLossView = z.infer<typeof loss>;

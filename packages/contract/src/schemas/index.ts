@@ -15,7 +15,9 @@ export type {
   CaseHeadView,
   CaseItemKind,
   CaseItemView,
+  CaseFlowView,
   CaseLossView,
+  CaseWorkView,
   CaseMemberView,
   CaseView,
 } from './case.ts';

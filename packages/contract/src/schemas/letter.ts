@@ -291,7 +291,8 @@ const replyRow = z.object({
   cells: z.array(z.string()),
   address: z.string(),
   account: z.string(),
-  verdict: z.enum(['new', 'known', 'conflict', 'outside', 'unreadable']),
+  /** `written` of a row that became a label: what was known before it is not held against it any more. */
+  verdict: z.enum(['new', 'known', 'conflict', 'outside', 'unreadable', 'written']),
   text: z.string(),
   decision: decision.nullable(),
 });

@@ -16,8 +16,9 @@ interface OpenCanvas {
   read(): Promise<CanvasDocument | undefined>;
 }
 
-const DEMO_ID = 'demo';
-const DEMO_NAME = '演示案件 · 资金去向';
+/** The canvas of the worked case. */
+export const demoCanvas = { id: 'demo', name: '演示案件 · 资金去向' };
+const { id: DEMO_ID, name: DEMO_NAME } = demoCanvas;
 
 export const createCanvasHandlers = (demo: OpenCanvas): HandlersOf<Calls> => ({
   async listCanvases({ caller, stores, now }) {

@@ -13,6 +13,8 @@ export interface DemoParts {
   demoCase: DemoCase;
   /** The demo chains, and the height at which each one's story ends. */
   chains: readonly { chain: Chain; headNumber: number }[];
+  /** What other features made for the demo case. */
+  items: readonly { kind: 'canvas' | 'letter' | 'trace'; ref: string; note: string }[];
   logger: Logger;
   now: () => number;
 }
@@ -63,7 +65,7 @@ interface DemoVictim {
   contract: string;
 }
 
-async function makeCase({ app, demoCase, chains, now }: DemoParts): Promise<DemoVictim[]> {
+async function makeCase({ app, demoCase, chains, items, now }: DemoParts): Promise<DemoVictim[]> {
   const by = { accountId: '', name: '', atMs: now() };
   return app.transaction(async (rooms) => {
     await rooms.cases.removeDemo();
@@ -87,7 +89,8 @@ async function makeCase({ app, demoCase, chains, now }: DemoParts): Promise<Demo
       ref: hash,
       note: title,
     }));
-    await rooms.caseItems.add(id, [...addresses, ...transactions], by);
+    const others = items.map((item) => ({ ...item, chainName: '' }));
+    await rooms.caseItems.add(id, [...addresses, ...transactions, ...others], by);
     const made: DemoVictim[] = [];
     for (const { chainName, coin, addresses: list } of demoCase.groups.filter(({ part }) => part === 'victim')) {
       const chain = chains.find((one) => one.chain.name === chainName)?.chain;

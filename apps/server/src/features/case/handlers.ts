@@ -1,5 +1,5 @@
 import { recognise } from '@chaintrail/families/address';
-import type { CaseFields, CaseFilter, CaseState } from '@chaintrail/store/app';
+import type { CaseFields, CaseFilter, CaseMember, CaseState } from '@chaintrail/store/app';
 import { accountOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
@@ -15,6 +15,7 @@ import { addPayments, findPayments, pagePayments, removePayments } from './payme
 import { readCase, readHeads } from './read.ts';
 import { pageEvents } from './timeline.ts';
 import { listVictims, removeVictim, saveVictim, viewName } from './victims.ts';
+import { findNextDue, listWork, type CaseParts } from './waiting.ts';
 import { fieldNames, stateNames } from './words.ts';
 
 type Calls =
@@ -45,7 +46,8 @@ const over: ReadonlySet<CaseState> = new Set(['closed', 'archived']);
 const unarchived: CaseState[] = ['investigating', 'prosecuting', 'trying', 'closed'];
 const underWay: CaseState[] = ['investigating', 'prosecuting', 'trying'];
 
-export const caseHandlers: HandlersOf<Calls> = {
+/** Cases; what belongs to them is read by who keeps it. */
+export const createCaseHandlers = (parts: CaseParts): HandlersOf<Calls> => ({
   async saveCase(context) {
     const { input, stores, caller, now, tell } = context;
     const { id, version, state, ...given } = input;
@@ -75,7 +77,7 @@ export const caseHandlers: HandlersOf<Calls> = {
       return done;
     });
     tell({ subjects: [saved.id, saved.number].filter((text) => text !== '') });
-    return readCase(context, await openCase(stores.app, caller, saved.id, 'read'));
+    return readCase(parts, context, await openCase(stores.app, caller, saved.id, 'read'));
   },
   async pageCases(context) {
     const { input, stores } = context;
@@ -89,6 +91,9 @@ export const caseHandlers: HandlersOf<Calls> = {
       ...scopes(mine)[scope],
       ...(addresses.length > 0 ? { addresses } : isGiven(input.text) ? { text: input.text } : {}),
       ...(input.type === undefined ? {} : { type: input.type }),
+      ...(input.leadId === undefined ? {} : { leadId: input.leadId }),
+      ...(input.filedFrom === undefined ? {} : { filedFrom: input.filedFrom }),
+      ...(input.filedTo === undefined ? {} : { filedTo: input.filedTo }),
     };
     if (input.state) filter.states = (filter.states ?? [input.state]).filter((state) => state === input.state);
     const { limit, cursor, offset = 0 } = readPage(input);
@@ -104,7 +109,13 @@ export const caseHandlers: HandlersOf<Calls> = {
     ]);
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
-    const list = await readHeads(context, shown);
+    const running = recent.filter(({ state }) => !over.has(state));
+    const [list, work, people] = await Promise.all([
+      readHeads(parts, context, shown),
+      listWork(parts, context, running),
+      cases.listMembers(recent.map(({ id }) => id)),
+    ]);
+    const waiting = [...work.values()].flat();
     const [mineCount = 0, led = 0, archived = 0, imported = 0] = tabs;
     return {
       list,
@@ -116,11 +127,14 @@ export const caseHandlers: HandlersOf<Calls> = {
         open,
         openedThisMonth: recent.filter(({ createdAtMs }) => monthOf(createdAtMs) === monthOf(context.now())).length,
         overlaps: list.reduce((sum, { overlaps }) => sum + (overlaps ?? 0), 0),
+        work: waiting.length,
+        nextDue: findNextDue(waiting),
       },
+      leads: listLeads([...people.values()].flat()),
     };
   },
   async getCase(context) {
-    return readCase(context, await openCase(context.stores.app, context.caller, context.input.id, 'read'));
+    return readCase(parts, context, await openCase(context.stores.app, context.caller, context.input.id, 'read'));
   },
   async closeCase(context) {
     const { input, stores, caller, now, tell } = context;
@@ -136,7 +150,7 @@ export const caseHandlers: HandlersOf<Calls> = {
       await tellEvent(rooms, input.id, context, { kind: 'case', title, text: input.note });
     });
     tell({ detail: { to: input.to } });
-    return readCase(context, await openCase(stores.app, caller, input.id, 'read'));
+    return readCase(parts, context, await openCase(stores.app, caller, input.id, 'read'));
   },
   saveCaseMember: saveMember,
   removeCaseMember: removeMember,
@@ -156,7 +170,13 @@ export const caseHandlers: HandlersOf<Calls> = {
   uploadCaseFile: uploadFile,
   getCaseFile: readFile,
   removeCaseFile: removeFile,
-};
+});
+
+/** Each once, in the order of their names. */
+function listLeads(members: readonly CaseMember[]): { accountId: string; name: string }[] {
+  const leads = new Map(members.filter(({ role }) => role === 'lead').map(({ accountId, name, login }) => [accountId, name || login]));
+  return [...leads].map(([accountId, name]) => ({ accountId, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN'));
+}
 
 function ownFilter({ caller }: RequestContext): CaseFilter {
   return { accountId: caller.kind === 'account' ? caller.account.id : '' };

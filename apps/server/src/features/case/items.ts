@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
-import type { CaseItemKey } from '@chaintrail/store/app';
-import { accountOf } from '../../access/caller.ts';
+import type { AppStore, CaseItemKey } from '@chaintrail/store/app';
+import { accountOf, ownerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readAddress, readHash, readPage } from '../../input.ts';
@@ -18,6 +18,7 @@ const MAX_ITEMS = 20_000;
 export async function addItems(context: RequestOf<'addCaseItems'>): Promise<EndpointData<'addCaseItems'>> {
   const { input, stores, caller, now, tell } = context;
   const items = input.items.map((item, at) => ({ ...readItem(context, item, `items.${at}.ref`), note: item.note ?? '' }));
+  await requireOwn(context, items);
   const { id, name, login } = accountOf(caller);
   const added = await stores.app.transaction(async (rooms) => {
     await openCase(rooms, caller, input.caseId, 'items');
@@ -45,6 +46,25 @@ export async function addItems(context: RequestOf<'addCaseItems'>): Promise<Endp
   });
   tell({ subjects: [input.caseId, ...added.slice(0, 20).map(({ ref }) => ref)], detail: { added: String(added.length) } });
   return { added: added.length, known: items.length - added.length };
+}
+
+/** What a case tells of letters and traces is told to all its members: only who may read one may put it there. */
+async function requireOwn({ stores, caller }: RequestContext, items: readonly CaseItemKey[]): Promise<void> {
+  const owner = ownerOf(caller);
+  for (const [at, { kind, ref }] of items.entries()) {
+    if (kind !== 'letter' && kind !== 'trace') continue;
+    const found = uuid.test(ref) ? await findOwner(stores.app, kind, ref) : undefined;
+    if (found === undefined || (found.owner !== null && found.owner !== owner))
+      throw refuseField(`items.${at}.ref`, kind === 'letter' ? '没有这份文书，或它属于别的单位' : '没有这次追踪，或它属于别人');
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function findOwner(app: AppStore, kind: 'letter' | 'trace', ref: string): Promise<{ owner: string | null } | undefined> {
+  if (kind === 'trace') return app.traces.find(ref);
+  const letter = await app.letters.find(ref);
+  return letter && { owner: letter.ownerId };
 }
 
 const tellRef = ({ kind, chainName, ref }: CaseItemKey): string =>

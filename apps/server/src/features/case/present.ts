@@ -1,4 +1,4 @@
-import type { CaseHeadView, CaseItemView, CaseLossView, CaseMemberView, CaseView, CoinView, LabelView } from '@chaintrail/contract/schemas';
+import type { CaseFlowView, CaseHeadView, CaseItemView, CaseLossView, CaseMemberView, CaseView, CaseWorkView, CoinView, LabelView } from '@chaintrail/contract/schemas';
 import { caseItemKinds } from '@chaintrail/contract/schemas';
 import type { CaseType } from '@chaintrail/contract';
 import { formatCoinKey } from '@chaintrail/model';
@@ -8,19 +8,21 @@ import { presentAmount, presentCoin } from '../../present/coin.ts';
 import type { JudgedToken } from '../../present/tokens.ts';
 import type { Loss } from './losses.ts';
 import type { OpenCase } from './open.ts';
+import { findNextDue } from './waiting.ts';
 
 /** What is read beside a case's own row. */
-export interface CaseParts {
+export interface CaseReads {
   members: readonly CaseMember[];
   counts: Partial<Record<CaseItemKind, number>>;
   losses: CaseLossView[];
   victims: number;
   payments: number;
+  work: CaseWorkView[];
 }
 
 type Shared = Omit<CaseHeadView, 'members' | 'overlaps' | 'role'>;
 
-function presentShared(record: CaseRecord, { counts, losses, victims, payments }: CaseParts): Shared {
+function presentShared(record: CaseRecord, { counts, losses, victims, payments, work }: CaseReads): Shared {
   return {
     id: record.id,
     number: record.number,
@@ -38,10 +40,12 @@ function presentShared(record: CaseRecord, { counts, losses, victims, payments }
     losses,
     victims,
     payments,
+    workCount: work.length,
+    nextDue: findNextDue(work),
   };
 }
 
-export function presentHead(record: CaseRecord, role: CaseHeadView['role'], parts: CaseParts & { overlaps: number | null }): CaseHeadView {
+export function presentHead(record: CaseRecord, role: CaseHeadView['role'], parts: CaseReads & { overlaps: number | null }): CaseHeadView {
   return {
     ...presentShared(record, parts),
     role,
@@ -52,7 +56,7 @@ export function presentHead(record: CaseRecord, role: CaseHeadView['role'], part
 
 export function presentCase(
   { record, role, may }: OpenCase,
-  parts: CaseParts & { overlaps: CaseView['overlaps']; overlapsMore: boolean; events: number },
+  parts: CaseReads & { overlaps: CaseView['overlaps']; overlapsMore: boolean; events: number; flows: CaseFlowView[] },
 ): CaseView {
   return {
     ...presentShared(record, parts),
@@ -62,6 +66,8 @@ export function presentCase(
     members: parts.members.map(presentMember),
     overlaps: parts.overlaps,
     overlapsMore: parts.overlapsMore,
+    work: parts.work,
+    flows: parts.flows,
     events: parts.events,
     may: { ...may },
   };

@@ -5,21 +5,24 @@ import { listLabelsOf, presentLabel } from '../../present/party.ts';
 import { sumLosses } from './losses.ts';
 import type { OpenCase } from './open.ts';
 import { presentCase, presentHead, presentLoss, presentOverlap } from './present.ts';
+import { listFlows, listWork, type CaseParts } from './waiting.ts';
 
 /** Beyond that the page says that there are more. */
 const MAX_OVERLAPS = 100;
 
 /** A case with all that its page shows at once. */
-export async function readCase(context: RequestContext, open: OpenCase): Promise<CaseView> {
+export async function readCase(parts: CaseParts, context: RequestContext, open: OpenCase): Promise<CaseView> {
   const { app } = context.stores;
   const { id } = open.record;
-  const [members, counts, payments, victims, overlaps, events] = await Promise.all([
+  const [members, counts, payments, victims, overlaps, events, work, flows] = await Promise.all([
     app.cases.listMembers([id]),
     app.caseItems.count([id]),
     app.caseVictims.listPayments([id]),
     app.caseVictims.list(id),
     listOverlaps(context, open.record),
     app.caseEvents.count(id),
+    listWork(parts, context, [open.record]),
+    listFlows(parts, context, open.record),
   ]);
   const shown = overlaps?.slice(0, MAX_OVERLAPS) ?? [];
   const labels = await labelsOf(
@@ -35,20 +38,23 @@ export async function readCase(context: RequestContext, open: OpenCase): Promise
     overlaps: overlaps && shown.map((overlap) => presentOverlap(overlap, labels.get(`${overlap.chainName} ${overlap.address}`))),
     overlapsMore: (overlaps?.length ?? 0) > MAX_OVERLAPS,
     events,
+    work: work.get(id) ?? [],
+    flows,
   });
 }
 
 /** Rows of the list. */
-export async function readHeads(context: RequestContext, records: readonly CaseRecord[]): Promise<CaseHeadView[]> {
+export async function readHeads(parts: CaseParts, context: RequestContext, records: readonly CaseRecord[]): Promise<CaseHeadView[]> {
   const { app } = context.stores;
   const ids = records.map(({ id }) => id);
   const viewer = context.caller.kind === 'account' ? context.caller.account.id : null;
-  const [members, counts, payments, victims, overlaps] = await Promise.all([
+  const [members, counts, payments, victims, overlaps, work] = await Promise.all([
     app.cases.listMembers(ids),
     app.caseItems.count(ids),
     app.caseVictims.listPayments(ids),
     app.caseVictims.count(ids),
     Promise.all(records.map((record) => listOverlaps(context, record))),
+    listWork(parts, context, records),
   ]);
   return Promise.all(
     records.map(async (record, at) => {
@@ -61,6 +67,7 @@ export async function readHeads(context: RequestContext, records: readonly CaseR
         victims: victims.get(record.id) ?? 0,
         payments: own.length,
         overlaps: countAddresses(overlaps[at] ?? null),
+        work: work.get(record.id) ?? [],
       });
     }),
   );

@@ -2,6 +2,7 @@ import type { LetterContent, LetterFigures } from '@chaintrail/contract/letter';
 import type { CaseGroup } from '@chaintrail/devnet';
 import type { AppStore, LetterState, LetterStep, LetterStepKind } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
+import { titleOf } from './caseWork.ts';
 import { demoUnit, emptyContent } from './content.ts';
 import { dayOf, numberText } from './facts.ts';
 import { readFigures } from './figures.ts';
@@ -72,6 +73,9 @@ const samples: readonly Sample[] = [
     ],
   },
 ];
+
+/** The worked case's letters, as its list calls them. */
+export const demoLetters = samples.map(({ id, type, organisation }) => ({ id, title: titleOf({ type, number: null }, organisation.name) }));
 
 /** Organisations and articles that every installation begins with. */
 export async function seedLetterDesk({ app, isDemo, now }: { app: AppStore; isDemo: boolean; now: () => number }): Promise<void> {

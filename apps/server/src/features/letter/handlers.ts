@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
 import { readPage, readAddress } from '../../input.ts';
+import { titleOf } from './caseWork.ts';
 import { emptyContent, readContent, readOrganisation, readUnit } from './content.ts';
 import { deskHandlers } from './desk.ts';
 import { exportLetter } from './export.ts';
@@ -136,13 +137,13 @@ async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecor
   };
   if (!before) {
     const made = await stores.app.letters.make({ ...fields, ownerId, authorId: account.id, authorName: account.name }, now());
-    await attach(context, made);
+    await attach(context, made, readOrganisation(organisation).name);
     return made;
   }
   if (before.state !== 'draft') throw refuse('bad_input', '送审后正文锁定；请先撤回修改');
   const changed = await stores.app.letters.change(before.id, input.version ?? before.version, fields, now());
   if (!changed) throw refuse('busy', '这份文书刚被别人改过，请刷新后再改，你的输入没有写入');
-  await attach(context, changed);
+  await attach(context, changed, readOrganisation(organisation).name);
   return changed;
 }
 
@@ -170,10 +171,18 @@ async function checkCase({ stores, caller }: RequestContext, caseId: string): Pr
   if (role !== 'lead' && role !== 'assistant') throw refuse('not_found', '没有这个案件，或你不是它的主办、协办人');
 }
 
-async function attach({ stores, caller, now }: RequestContext, { id, caseId }: LetterRecord): Promise<void> {
+/** The case's timeline tells of a letter that is new to it. */
+async function attach({ stores, caller, now }: RequestContext, letter: LetterRecord, organisation: string): Promise<void> {
+  const { id, caseId } = letter;
   if (caseId === null) return;
   const { id: accountId, name } = accountOf(caller);
-  await stores.app.caseItems.add(caseId, [{ kind: 'letter', chainName: '', ref: id, note: '' }], { accountId, name, atMs: now() });
+  const note = titleOf(letter, organisation);
+  const at = now();
+  await stores.app.transaction(async (rooms) => {
+    const [added] = await rooms.caseItems.add(caseId, [{ kind: 'letter', chainName: '', ref: id, note }], { accountId, name, atMs: at });
+    if (!added) return;
+    await rooms.caseEvents.tell(caseId, [{ kind: 'letter', title: `${note} 起草`, text: '', by: accountId, byName: name, atMs: at }]);
+  });
 }
 
 async function pageLetters(context: RequestOf<'pageLetters'>) {

@@ -80,7 +80,8 @@ export const traceHandlers: HandlersOf<Calls> = {
 };
 
 /** A job for a trace; a run is the one of which its page tells. */
-async function enqueue(
+/** A job that works on a trace. */
+export async function enqueue(
   { stores, caller, getChain }: RequestContext,
   trace: string,
   question: StoredQuestion,

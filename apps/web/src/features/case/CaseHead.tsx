@@ -14,29 +14,31 @@ import { casePath, casesPath } from '../../ui/paths.ts';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Case.module.css';
-import { stateOf, tellLoss, typeOf } from './caseFacts.ts';
+import { stateOf, tellDue, tellLoss, typeOf } from './caseFacts.ts';
 import { saveCaseFile, useRefresh } from './caseQueries.ts';
 import { Faces } from './Faces.tsx';
 import { t } from './texts.ts';
+import type { CaseWork } from './useCaseWork.ts';
 
 const CaseDialog = lazy(() => import('./CaseDialog.tsx').then((module) => ({ default: module.CaseDialog })));
 const CloseDialog = lazy(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog })));
 
 export interface CaseHeadProps {
   view: CaseView;
+  make: CaseWork;
   onAddAddress: () => void;
 }
 
 type Open = 'edit' | 'closed' | 'archived' | 'investigating';
 
 /** What the case is, its figures, and what may be done with it. */
-export function CaseHead({ view, onAddAddress }: CaseHeadProps) {
+export function CaseHead({ view, make, onAddAddress }: CaseHeadProps) {
   const isPhone = isMobileLayout();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const state = stateOf(view);
-  const actions = useActions(view, setOpen);
+  const actions = useActions(view, make, setOpen);
   return (
     <>
       {!isPhone && (
@@ -88,6 +90,16 @@ export function CaseHead({ view, onAddAddress }: CaseHeadProps) {
                 {t('cases.addAddress')}
               </Button>
             )}
+            {!isPhone && view.may.items && (
+              <>
+                <Button icon="bank" onClick={make.writeLetter}>
+                  {t('cases.newLetter')}
+                </Button>
+                <Button icon="share" tone="primary" disabled={make.isMaking} onClick={make.makeCanvas}>
+                  {t('cases.newCanvas')}
+                </Button>
+              </>
+            )}
             {actions.length > 0 && (
               <Menu
                 label={t('cases.actions')}
@@ -129,10 +141,16 @@ export function CaseHead({ view, onAddAddress }: CaseHeadProps) {
   );
 }
 
-function useActions({ id, may, state }: CaseView, setOpen: (open: Open) => void): MenuAction[] {
+function useActions({ id, may, state }: CaseView, make: CaseWork, setOpen: (open: Open) => void): MenuAction[] {
   const refresh = useRefresh();
   const isOver = state === 'closed' || state === 'archived';
   return [
+    ...(isMobileLayout() && may.items
+      ? [
+          { title: t('cases.newLetter'), icon: 'bank' as const, onChoose: make.writeLetter },
+          { title: t('cases.newCanvas'), icon: 'share' as const, onChoose: make.makeCanvas },
+        ]
+      : []),
     ...(may.edit ? [{ title: t('cases.edit'), icon: 'settings' as const, onChoose: () => setOpen('edit') }] : []),
     ...(may.bundle
       ? [
@@ -167,7 +185,7 @@ function Figures({ view }: { view: CaseView }) {
       >
         {t('cases.overlapCount', { n: formatCount(view.counts.address) })}
       </Stat>
-      <Stat name={t('cases.letters')}>{t('cases.letterCount', { n: view.counts.letter })}</Stat>
+      <Stat name={t('cases.letters')} detail={view.nextDue ? t('cases.dueFirst', { text: tellDue(view.nextDue) }) : undefined}>{t('cases.letterCount', { n: view.counts.letter })}</Stat>
       <Stat name={t('cases.monitors')}>{t('cases.monitorCount', { n: view.counts.monitor })}</Stat>
       <Stat name={t('cases.files')} detail={t('cases.filesDetail')}>
         {t('cases.fileCount', { n: view.counts.file })}

@@ -24,6 +24,8 @@ import { OverlapsCard } from './OverlapsCard.tsx';
 import { StepsCard } from './StepsCard.tsx';
 import { t } from './texts.ts';
 import { TimelineCard } from './TimelineCard.tsx';
+import { useCaseWork } from './useCaseWork.ts';
+import { WorkCard } from './WorkCard.tsx';
 
 const AddAddresses = lazy(() => import('./AddAddresses.tsx').then((module) => ({ default: module.AddAddresses })));
 const VictimDialog = lazy(() => import('./VictimDialog.tsx').then((module) => ({ default: module.VictimDialog })));
@@ -79,16 +81,17 @@ function Case({ view }: { view: CaseView }) {
   const [tab, setTab] = useState<CaseTab>('overview');
   const [open, setOpen] = useState<'address' | 'victim'>();
   const { counts } = view;
+  const make = useCaseWork(view);
   const tabs = [
     { key: 'overview' as const, title: t('cases.overview') },
-    // Kinds that this case has nothing of stay out of the row, but for those that it begins with.
-    ...itemTabs.filter((key) => key === 'address' || counts[key] > 0).map((key) => ({ key, title: t(titles[key]), count: counts[key] })),
+    // Who may add to a case finds every kind; of one that is only read those that it has nothing of stay out of the row.
+    ...itemTabs.filter((key) => key === 'address' || view.may.items || counts[key] > 0).map((key) => ({ key, title: t(titles[key]), count: counts[key] })),
     { key: 'file' as const, title: t('cases.files'), count: counts.file },
     { key: 'timeline' as const, title: t('cases.timeline'), count: view.events },
   ];
   return (
     <div className={styles.page}>
-      <CaseHead view={view} onAddAddress={() => setOpen('address')} />
+      <CaseHead view={view} make={make} onAddAddress={() => setOpen('address')} />
       <Card className={styles.tabs}>
         <Tabs<CaseTab> label={t('cases.title')} panelId={PANEL} items={tabs} value={tab} onChange={setTab} />
       </Card>
@@ -102,6 +105,7 @@ function Case({ view }: { view: CaseView }) {
                 onAddVictim={() => setOpen('victim')}
                 onShowAddresses={() => setTab('address')}
               />
+              <WorkCard view={view} />
               <LossCard view={view} onAddVictim={() => setOpen('victim')} />
               <FlowCard view={view} />
             </div>
@@ -116,7 +120,14 @@ function Case({ view }: { view: CaseView }) {
         ) : tab === 'file' ? (
           <FilesCard view={view} />
         ) : (
-          <ItemsCard key={tab} view={view} kind={tab} title={t(titles[tab])} onAddAddress={() => setOpen('address')} />
+          <ItemsCard
+            key={tab}
+            view={view}
+            kind={tab}
+            title={t(titles[tab])}
+            onAddAddress={() => setOpen('address')}
+            onMake={tab === 'canvas' ? make.makeCanvas : tab === 'letter' ? make.writeLetter : tab === 'monitor' ? make.watch : undefined}
+          />
         )}
       </div>
       {isMobileLayout() && view.may.items && (

@@ -8,7 +8,7 @@ import { ListRow, RowList } from '../../ui/RowList.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { stateOf, tellLoss, typeOf } from './caseFacts.ts';
+import { stateOf, tellDue, tellLoss, typeOf } from './caseFacts.ts';
 import styles from './CaseList.module.css';
 import { Faces } from './Faces.tsx';
 import { t } from './texts.ts';
@@ -27,7 +27,7 @@ export function CaseRows({ rows }: { rows: readonly CaseHeadView[] }) {
           to={casePath(row.id)}
           title={row.title}
           value={<StateTag row={row} />}
-          detail={`${row.number || t('cases.noNumber')} · ${typeOf(row)}`}
+          detail={[row.number || t('cases.noNumber'), typeOf(row), ...(row.workCount > 0 ? [t('cases.workNote', { n: row.workCount })] : [])].join(' · ')}
           note={lossText(row)}
         />
       )}
@@ -79,5 +79,25 @@ const columns: readonly Column<CaseHeadView>[] = [
   { id: 'members', head: t('cases.members'), cell: (row) => <Faces names={row.members.map(({ name }) => name)} />, hideBelow: 1280 },
   { id: 'losses', head: t('cases.losses'), align: 'right', cell: lossText },
   { id: 'addresses', head: t('cases.addresses'), align: 'right', cell: (row) => formatCount(row.counts.address) },
+  {
+    id: 'due',
+    head: t('cases.nextDue'),
+    hideBelow: 1280,
+    cell: ({ nextDue }) =>
+      nextDue === null ? '—' : <span className={nextDue.daysLeft <= 7 ? styles.urgent : undefined}>{tellDue(nextDue)}</span>,
+  },
+  {
+    id: 'work',
+    head: t('cases.workColumn'),
+    align: 'right',
+    cell: ({ workCount }) =>
+      workCount === 0 ? (
+        '0'
+      ) : (
+        <Tag small tone="warn">
+          {formatCount(workCount)}
+        </Tag>
+      ),
+  },
   { id: 'changed', head: t('cases.changed'), cell: (row) => <TimeText at={row.changedAt} /> },
 ];

@@ -22,7 +22,9 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import styles from './CaseList.module.css';
+import { tellDue } from './caseFacts.ts';
 import { CaseRows } from './CaseRows.tsx';
+import { MoreFilters, type MoreFilter } from './MoreFilters.tsx';
 import { t } from './texts.ts';
 
 const CaseDialog = lazy(() => import('./CaseDialog.tsx').then((module) => ({ default: module.CaseDialog })));
@@ -45,6 +47,7 @@ export function CasesPage() {
   const scope = isScope(asked) ? asked : 'mine';
   const [text, setText] = useState('');
   const [type, setType] = useState<CaseHeadView['type']>();
+  const [more, setMore] = useState<MoreFilter>({});
   const [pages, setPages] = useState(1);
   const [open, setOpen] = useState<'new' | 'import'>();
   const settled = useSettled(text.trim(), 300);
@@ -53,10 +56,11 @@ export function CasesPage() {
     pageSize: Math.min(100, PAGE_SIZE * pages),
     ...(settled === '' ? {} : { text: settled }),
     ...(type ? { type } : {}),
+    ...more,
   };
   const found = useQuery({ ...query('pageCases', filter), placeholderData: keepPreviousData });
   const { data } = found;
-  const isFiltered = settled !== '' || type !== undefined;
+  const isFiltered = settled !== '' || type !== undefined || Object.keys(more).length > 0;
   return (
     <>
       <BarTitle>{t('cases.title')}</BarTitle>
@@ -86,6 +90,12 @@ export function CasesPage() {
           <Stats label={t('cases.strip')}>
             <Stat name={t('cases.openCases')} detail={t('cases.openedThisMonth', { n: data.sums.openedThisMonth })}>
               {t('cases.openCount', { n: formatCount(data.sums.open) })}
+            </Stat>
+            <Stat name={t('cases.work')} detail={t('cases.workDetail')}>
+              {t('cases.workNote', { n: formatCount(data.sums.work) })}
+            </Stat>
+            <Stat name={t('cases.nextDue')} detail={t('cases.nextDueDetail')}>
+              {data.sums.nextDue ? tellDue(data.sums.nextDue) : t('cases.noDue')}
             </Stat>
             <Stat name={t('cases.overlapSum')} detail={t('cases.overlapDetail')}>
               {t('cases.overlapCount', { n: formatCount(data.sums.overlaps) })}
@@ -126,6 +136,7 @@ export function CasesPage() {
                 />
               )}
             />
+            <MoreFilters value={more} leads={data?.leads ?? []} onChange={setMore} />
             {data?.address && settled !== '' && <span className={styles.quiet}>{t('cases.findAddress', { address: data.address })}</span>}
           </div>
           <StateBlock

@@ -23,6 +23,11 @@ export function writeAmount({ amount, symbol }: { amount: string; symbol: string
   return `${groupThousands(whole)}${fraction === undefined ? '' : `.${fraction}`} ${symbol}`;
 }
 
+/** `2025-04-08 到期，剩 11 天`. */
+export function tellDue({ day, daysLeft }: NonNullable<CaseHeadView['nextDue']>): string {
+  return daysLeft < 0 ? t('cases.dueOver', { day, n: -daysLeft }) : t('cases.due', { day, n: daysLeft });
+}
+
 /** The loss with most payments, and how many coins beside it. */
 export function tellLoss(losses: readonly CaseLossView[]): { main: string; more: number } | undefined {
   const [first] = losses;

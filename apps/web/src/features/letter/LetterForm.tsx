@@ -17,6 +17,7 @@ import forms from './Letters.module.css';
 import { typeTitle } from './LetterRows.tsx';
 import { OrganisationNote } from './OrganisationNote.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
+import { PickAddresses } from './PickAddresses.tsx';
 import { TextBox } from './TextBox.tsx';
 import { t } from './texts.ts';
 import type { LetterDraft, LetterModel } from './useLetter.ts';
@@ -187,8 +188,12 @@ function Officers({ content, onChange, onField }: PartProps) {
 }
 
 function Involved({ model, content, onField }: { model: LetterModel; content: LetterContent; onField: (field: string) => void }) {
-  const [isPasting, setIsPasting] = useState(false);
+  const [open, setOpen] = useState<'paste' | 'pick'>();
   const figures = model.letter.data?.figures;
+  const add = (added: LetterContent['addresses']) => {
+    model.changeContent({ addresses: [...content.addresses, ...added] });
+    setOpen(undefined);
+  };
   return (
     <div data-field="addresses" onFocus={() => onField('addresses')}>
       <CardHeader
@@ -201,7 +206,10 @@ function Involved({ model, content, onField }: { model: LetterModel; content: Le
           })
         }
       >
-        <Button size="small" onClick={() => setIsPasting(true)}>
+        <Button size="small" onClick={() => setOpen('pick')}>
+          {t('letter.pick')}
+        </Button>
+        <Button size="small" onClick={() => setOpen('paste')}>
           {t('letter.paste')}
         </Button>
       </CardHeader>
@@ -213,15 +221,8 @@ function Involved({ model, content, onField }: { model: LetterModel; content: Le
           }
         />
       )}
-      {isPasting && (
-        <PasteDialog
-          onClose={() => setIsPasting(false)}
-          onAdd={(added) => {
-            model.changeContent({ addresses: [...content.addresses, ...added] });
-            setIsPasting(false);
-          }}
-        />
-      )}
+      {open === 'paste' && <PasteDialog onClose={() => setOpen(undefined)} onAdd={add} />}
+      {open === 'pick' && <PickAddresses caseId={model.letter.data?.caseId ?? null} onClose={() => setOpen(undefined)} onAdd={add} />}
     </div>
   );
 }

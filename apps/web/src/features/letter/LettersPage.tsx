@@ -1,4 +1,5 @@
 import type { LetterRowView } from '@chaintrail/contract/letter';
+import type { EndpointInput } from '@chaintrail/contract/schemas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -30,11 +31,25 @@ import { t } from './texts.ts';
 const PAGE_SIZE = 10;
 type State = LetterRowView['state'];
 
-/** The address that the page's own address asks to be written about: `#/letters?chain=ETH&address=0x…`. */
-function readAsked(): { chainName: string; address: string } | undefined {
+interface Asked {
+  addresses: { chainName: string; address: string }[];
+  caseId: string | null;
+}
+
+/** What the page's own address asks for a letter about: `#/letters?chain=ETH&address=0x…`, or `?case=` for a case. */
+function readAsked(): Asked | undefined {
   const asked = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
-  const [chainName, address] = ['chain', 'address'].map((name) => asked.get(name) ?? '');
-  return chainName && address ? { chainName, address } : undefined;
+  const [chainName, address, caseId] = ['chain', 'address', 'case'].map((name) => asked.get(name) ?? '');
+  if (caseId) return { addresses: [], caseId };
+  return chainName && address ? { addresses: [{ chainName, address }], caseId: null } : undefined;
+}
+
+/** A letter of a case begins with what is known of the case. */
+async function startOf(asked: Asked | undefined): Promise<Pick<EndpointInput<'saveLetter'>, 'caseId' | 'content'>> {
+  if (!asked) return { content: {} };
+  if (asked.caseId === null) return { content: { addresses: asked.addresses } };
+  const { title, number, type, filedOn } = await call('getCase', { id: asked.caseId });
+  return { caseId: asked.caseId, content: { caseName: title, caseNumber: number.slice(0, 80), caseType: type, filedOn } };
 }
 
 /** What was written to organisations: how far each letter came, which freezes end, and what is to be done next. */
@@ -62,7 +77,7 @@ export function LettersPage() {
     setPageNum(1);
   };
   const make = async (type: number, organisationId: number) => {
-    const made = await call('saveLetter', { type, organisationId, content: asked ? { addresses: [asked] } : {} });
+    const made = await call('saveLetter', { type, organisationId, ...(await startOf(asked)) });
     void queries.invalidateQueries({ queryKey: ['pageLetters'] });
     open(letterPath(made.id));
   };
@@ -178,7 +193,7 @@ export function LettersPage() {
       {dialog === 'new' && desk.data && (
         <NewLetterDialog
           organisations={desk.data.organisations}
-          address={asked?.address}
+          address={asked?.addresses[0]?.address}
           onClose={() => {
             setDialog(undefined);
             setAsked(undefined);

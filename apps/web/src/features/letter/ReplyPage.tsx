@@ -24,7 +24,7 @@ type Change = Omit<Parameters<typeof call<'changeReply'>>[1], 'id'>;
 type Row = ReplyView['rows'][number];
 
 const columns: readonly ReplyColumn[] = ['none', 'address', 'account', 'name', 'registered', 'ip', 'coin', 'balance', 'note'];
-const tones = { new: 'ok', known: 'neutral', conflict: 'error', outside: 'warn', unreadable: 'neutral' } as const;
+const tones = { new: 'ok', known: 'neutral', conflict: 'error', outside: 'warn', unreadable: 'neutral', written: 'ok' } as const;
 const SHOWN = 8;
 
 /** An answer: its file, what its columns mean, and each row looked at before anything is written. */
@@ -236,6 +236,7 @@ const offers: Readonly<Record<Row['verdict'], readonly NonNullable<Row['decision
   conflict: ['withdraw', 'both', 'skip'],
   outside: ['write', 'skip'],
   unreadable: [],
+  written: [],
 };
 
 function Decide({ row, isOpen, onDecide }: { row: Row; isOpen: boolean; onDecide: (decision: Row['decision']) => void }) {

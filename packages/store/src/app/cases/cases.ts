@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { escapeLike } from '../names/fold.ts';
 import type { CaseFields, CaseMember, CaseOrigin, CaseRecord, CaseRole, CaseState } from './case.ts';
@@ -12,6 +12,11 @@ export interface CaseFilter {
   states?: CaseState[];
   origin?: CaseOrigin;
   type?: number;
+  /** Who runs it. */
+  leadId?: string;
+  /** YYYY-MM-DD, both included. */
+  filedFrom?: string;
+  filedTo?: string;
   /** Part of a title, a number or a victim's code. */
   text?: string;
   /** Those that hold this address, or any of these. */
@@ -177,7 +182,7 @@ export function createCaseRoom(database: Database): CaseRoom {
   };
 }
 
-function matching({ accountId, role, states, origin, type, text, addresses }: CaseFilter): SQL | undefined {
+function matching({ accountId, role, states, origin, type, leadId, filedFrom, filedTo, text, addresses }: CaseFilter): SQL | undefined {
   const part = text === undefined ? '' : `%${escapeLike(text)}%`;
   const isTheirs = sql`exists (select from case_member where case_id = ${caseRecord.id} and account_id = ${accountId}
     ${role === undefined ? sql`` : sql`and role = ${role}`})`;
@@ -186,6 +191,11 @@ function matching({ accountId, role, states, origin, type, text, addresses }: Ca
     states && sql`${caseRecord.state} = any(${sql.param(states)}::text[])`,
     origin && eq(caseRecord.origin, origin),
     type === undefined ? undefined : eq(caseRecord.type, type),
+    leadId === undefined
+      ? undefined
+      : sql`exists (select from case_member where case_id = ${caseRecord.id} and account_id = ${leadId} and role = 'lead')`,
+    filedFrom === undefined ? undefined : gte(caseRecord.filedOn, filedFrom),
+    filedTo === undefined ? undefined : lte(caseRecord.filedOn, filedTo),
     addresses &&
       sql`exists (select from case_item where case_id = ${caseRecord.id} and kind = 'address' and ref = any(${sql.param(addresses)}::text[]))`,
     text === undefined

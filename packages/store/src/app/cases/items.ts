@@ -16,6 +16,8 @@ export interface CaseItemRoom {
   /** The newest first; from behind an id. */
   list(caseId: string, kind: CaseItemKind, page: { limit: number; offset?: number; after?: number }): Promise<CaseItem[]>;
   listAll(caseId: string): Promise<CaseItem[]>;
+  /** What of one kind belongs to any of these cases, the newest first. */
+  listRefs(caseIds: string[], kind: CaseItemKind): Promise<{ caseId: string; ref: string }[]>;
   /** How many of each kind, by case. */
   count(caseIds: string[]): Promise<Map<string, Partial<Record<CaseItemKind, number>>>>;
   /** The cases that something belongs to. */
@@ -50,6 +52,14 @@ export function createCaseItemRoom(database: Database): CaseItemRoom {
     async listAll(caseId) {
       const rows = await database.select().from(caseItem).where(eq(caseItem.caseId, caseId)).orderBy(caseItem.id);
       return rows.map(toItem);
+    },
+    async listRefs(caseIds, kind) {
+      if (caseIds.length === 0) return [];
+      return database
+        .select({ caseId: caseItem.caseId, ref: caseItem.ref })
+        .from(caseItem)
+        .where(and(inArray(caseItem.caseId, caseIds), eq(caseItem.kind, kind)))
+        .orderBy(sql`${caseItem.id} desc nulls last`);
     },
     async count(caseIds) {
       const { rows } = await database.execute<{ id: string; kind: CaseItemKind; found: number }>(sql`

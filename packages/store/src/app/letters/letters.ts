@@ -24,6 +24,7 @@ export interface LetterRoom {
     atMs: number,
   ): Promise<LetterRecord | undefined>;
   find(id: string): Promise<LetterRecord | undefined>;
+  findAll(ids: readonly string[]): Promise<LetterRecord[]>;
   listSteps(ids: readonly string[]): Promise<Map<string, LetterStep[]>>;
   /** Last changed first. */
   page(filter: LetterFilter, page: { limit: number; offset: number }): Promise<{ list: LetterRecord[]; total: number }>;
@@ -98,6 +99,14 @@ export function createLetterRoom(database: Database): LetterRoom {
     async find(id) {
       const [row] = await database.select().from(letter).where(eq(letter.id, id));
       return row && toRecord(row);
+    },
+    async findAll(ids) {
+      if (ids.length === 0) return [];
+      const rows = await database
+        .select()
+        .from(letter)
+        .where(inArray(letter.id, [...ids]));
+      return rows.map(toRecord);
     },
     async listSteps(ids) {
       const byLetter = new Map<string, LetterStep[]>(ids.map((id) => [id, []]));

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { ReplyRecord, StoredFile } from './record.ts';
 import { letterFile, letterReply, replyMapping } from './schema.ts';
@@ -21,6 +21,8 @@ export interface LetterReplyRoom {
   make(given: { letterId: string; reference: string; receivedAtMs: number; by: string; sheet: unknown }): Promise<ReplyRecord>;
   find(id: string): Promise<ReplyRecord | undefined>;
   list(letterId: string): Promise<ReplyRecord[]>;
+  /** Answers that nobody has gone through to the end. */
+  listOpen(letterIds: readonly string[]): Promise<ReplyRecord[]>;
   /** False where it is not in this state. */
   change(
     id: string,
@@ -61,6 +63,15 @@ export function createLetterReplyRoom(database: Database): LetterReplyRoom {
     async find(id) {
       const [row] = await database.select().from(letterReply).where(eq(letterReply.id, id));
       return row && toReply(row);
+    },
+    async listOpen(letterIds) {
+      if (letterIds.length === 0) return [];
+      const rows = await database
+        .select()
+        .from(letterReply)
+        .where(and(inArray(letterReply.letterId, [...letterIds]), eq(letterReply.state, 'open')))
+        .orderBy(asc(letterReply.receivedAt));
+      return rows.map(toReply);
     },
     async list(letterId) {
       const rows = await database.select().from(letterReply).where(eq(letterReply.letterId, letterId)).orderBy(asc(letterReply.receivedAt));

@@ -37,7 +37,7 @@ export interface TraceStep {
 }
 
 export interface TraceRoom {
-  add(made: { owner: string | null; title: string; question: unknown; atMs: number }): Promise<string>;
+  add(made: { id?: string; owner: string | null; title: string; question: unknown; atMs: number }): Promise<string>;
   find(id: string): Promise<TraceRecord | undefined>;
   /** One's own, newest first, without what was found. */
   page(owner: string, page: { limit: number; offset: number }): Promise<{ records: TraceRecord[]; total: number }>;
@@ -51,10 +51,10 @@ export interface TraceRoom {
 
 export function createTraceRoom(database: Database): TraceRoom {
   return {
-    async add({ owner, title, question, atMs }) {
+    async add({ id, owner, title, question, atMs }) {
       const [made] = await database
         .insert(trace)
-        .values({ owner, title: cleanText(title), question, state: 'running', createdAt: new Date(atMs) })
+        .values({ ...(id === undefined ? {} : { id }), owner, title: cleanText(title), question, state: 'running', createdAt: new Date(atMs) })
         .returning({ id: trace.id });
       return made?.id ?? '';
     },

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../../context.ts';
 import { refuse, refuseField } from '../../../errors.ts';
 import { listLabelsOf } from '../../../present/party.ts';
 import { readContent, readOrganisation } from '../content.ts';
-import { canonicalOf, judgeRow, labelName, type KnownAddress } from './verdict.ts';
+import { canonicalOf, judgeRow, labelName, settleRow, type KnownAddress } from './verdict.ts';
 import { guessColumns, readSheets, type ReplySheet } from './sheet.ts';
 
 type Calls = 'registerReply' | 'getReply' | 'changeReply' | 'writeReply' | 'withdrawReply';
@@ -218,7 +218,9 @@ async function present(context: RequestContext, reply: ReplyRecord, letter: Lett
     titles: sheet?.titles ?? [],
     columns: held.columns,
     isRemembered: held.isRemembered,
-    rows: (sheet?.rows ?? []).map((row) => ({ ...judgeRow(row, judging), decision: held.decisions[String(row.row)] ?? null })),
+    rows: (sheet?.rows ?? []).map((row) =>
+      settleRow({ ...judgeRow(row, judging), decision: held.decisions[String(row.row)] ?? null }, reply.state),
+    ),
     written: reply.labelIds.length,
   };
 }

@@ -52,6 +52,12 @@ export function judgeRow(
   return { ...base, verdict: 'new', text: inferred === null ? '新的归属信息' : `与推断「${inferred}」一并保留` };
 }
 
+/** Of an answer that was written, a row that became a label says so: the label that it now finds is its own. */
+export function settleRow(row: Row, state: ReplyView['state']): Row {
+  if (state !== 'written' || row.decision === null || row.decision === 'skip' || row.verdict === 'unreadable') return row;
+  return { ...row, verdict: 'written', text: '已写入为私有标签' };
+}
+
 function maskName(name: string): string {
   const [first = '', ...rest] = Array.from(name);
   return rest.length === 0 ? first : `${first}${'*'.repeat(rest.length)}`;

@@ -1,0 +1,50 @@
+import type { CaseView, CaseWorkView } from '@chaintrail/contract/schemas';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { letterPath, replyPath } from '../../ui/paths.ts';
+import { Tag, type TagTone } from '../../ui/Tag.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { tellDue } from './caseFacts.ts';
+import { monitorsPath } from './casePaths.ts';
+import { t } from './texts.ts';
+import styles from './Standing.module.css';
+
+const looks: Record<CaseWorkView['kind'], { tone: TagTone; icon: IconName }> = {
+  freeze: { tone: 'error', icon: 'snow' },
+  review: { tone: 'warn', icon: 'shield' },
+  reply: { tone: 'brand', icon: 'list' },
+  event: { tone: 'info', icon: 'bell' },
+};
+
+/** What waits for somebody, what is due first on top; nothing where nothing does. */
+export function WorkCard({ view }: { view: CaseView }) {
+  if (view.work.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={t('cases.work')} note={t('cases.workNote', { n: view.work.length })} />
+      <ul className={styles.work}>
+        {view.work.map((item) => (
+          <li key={`${item.kind} ${item.letterId ?? item.title} ${item.replyId ?? ''}`}>
+            <Tag small tone={looks[item.kind].tone} icon={looks[item.kind].icon}>
+              {t(item.kind === 'review' && item.isMine ? 'cases.work_reviewMine' : `cases.work_${item.kind}`)}
+            </Tag>
+            <span className={styles.what}>
+              <strong>{item.title}</strong>
+              <small>{item.text}</small>
+            </span>
+            <span className={styles.when}>{item.due ? tellDue(item.due) : <TimeText at={item.at} as="absolute" />}</span>
+            <Link to={pathOf(item)} className={styles.go}>
+              {t(item.isMine ? `cases.go_${item.kind}` : 'cases.go')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function pathOf({ letterId, replyId }: CaseWorkView): string {
+  if (letterId === null) return monitorsPath;
+  return replyId === null ? letterPath(letterId) : replyPath(letterId, replyId);
+}

@@ -1,0 +1,7 @@
+import { lettersPath } from '../../ui/paths.ts';
+
+/** A new letter for a case. */
+export const caseLettersPath = (caseId: string): string => `${lettersPath}?case=${encodeURIComponent(caseId)}`;
+
+/** What is watched. */
+export const monitorsPath = '/monitors';
