@@ -1,4 +1,14 @@
-import type { CaseFlowView, CaseHeadView, CaseItemView, CaseLossView, CaseMemberView, CaseView, CaseWorkView, CoinView, LabelView } from '@chaintrail/contract/schemas';
+import type {
+  CaseFlowView,
+  CaseHeadView,
+  CaseItemView,
+  CaseLossView,
+  CaseMemberView,
+  CaseView,
+  CaseWorkView,
+  CoinView,
+  LabelView,
+} from '@chaintrail/contract/schemas';
 import { caseItemKinds } from '@chaintrail/contract/schemas';
 import type { CaseType } from '@chaintrail/contract';
 import { formatCoinKey } from '@chaintrail/model';

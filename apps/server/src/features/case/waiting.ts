@@ -32,7 +32,9 @@ export async function listWork(
       const own = letters.filter(({ caseId }) => caseId === id).flatMap(({ ref }) => work.filter(({ letterId }) => letterId === ref));
       const seen = monitors
         .filter(({ caseId }) => caseId === id)
-        .flatMap(({ ref }) => events.filter(({ monitorId }) => monitorId === Number(ref)).map(({ monitorId: _, ...event }) => event));
+        .flatMap(({ ref }) =>
+          events.filter(({ monitorId }) => monitorId === Number(ref)).map(({ monitorId: _monitorId, ...event }) => event),
+        );
       return [id, [...own, ...seen].toSorted(byUrgency)];
     }),
   );

@@ -61,7 +61,9 @@ export function tellFlow(record: TraceRecord): CaseFlowView | undefined {
 export function shareOut(parts: readonly bigint[], total: bigint): string[] {
   if (total <= 0n) return parts.map(() => '0');
   const cut = parts.map((raw) => (raw * TENTHS) / total);
-  const lost = parts.map((raw, at) => ({ at, rest: (raw * TENTHS) % total })).toSorted((a, b) => (a.rest > b.rest ? -1 : a.rest < b.rest ? 1 : a.at - b.at));
+  const lost = parts
+    .map((raw, at) => ({ at, rest: (raw * TENTHS) % total }))
+    .toSorted((a, b) => (a.rest > b.rest ? -1 : a.rest < b.rest ? 1 : a.at - b.at));
   let left = TENTHS - cut.reduce((sum, one) => sum + one, 0n);
   for (const { at } of lost) {
     if (left <= 0n) break;

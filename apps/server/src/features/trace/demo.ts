@@ -16,7 +16,9 @@ export async function seedDemoTrace(context: RequestContext): Promise<boolean> {
   const chainNames = [...new Set(demo.demoCase.groups.map((group) => group.chainName))];
   const statuses = await Promise.all(chainNames.map((name) => context.statuses.findStatus(name)));
   if (statuses.some((status) => status?.syncState !== 'live')) return false;
-  const starts = victims.filter((group) => group.chainName === chainName).flatMap(({ addresses }) => addresses.map((address) => ({ address })));
+  const starts = victims
+    .filter((group) => group.chainName === chainName)
+    .flatMap(({ addresses }) => addresses.map((address) => ({ address })));
   const question = await readQuestion(context, {
     direction: 'forward',
     chainName,

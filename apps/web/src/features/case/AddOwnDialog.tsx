@@ -28,10 +28,16 @@ const readers: Record<OwnKind, () => Promise<Own[]>> = {
   letter: async () =>
     (await call('pageLetters', { pageSize: MOST })).list
       .filter(({ isDemo }) => !isDemo)
-      .map(({ id, number, type, organisation }) => ({ ref: id, title: `${number ?? t(`cases.letterType_${type as 1 | 2 | 3}`)} · ${organisation}` })),
+      .map(({ id, number, type, organisation }) => ({
+        ref: id,
+        title: `${number ?? t(`cases.letterType_${type as 1 | 2 | 3}`)} · ${organisation}`,
+      })),
   monitor: async () => (await call('pageMonitors', { pageSize: MOST })).list.map(({ id, name }) => ({ ref: String(id), title: name })),
   tag: async () =>
-    (await call('pageTags', { of: 'own', pageSize: MOST })).list.map(({ id, name, address }) => ({ ref: String(id), title: `${name} · ${address}` })),
+    (await call('pageTags', { of: 'own', pageSize: MOST })).list.map(({ id, name, address }) => ({
+      ref: String(id),
+      title: `${name} · ${address}`,
+    })),
   trace: async () => (await call('pageTraces', { pageSize: MOST })).list.map(({ id, title }) => ({ ref: id, title })),
 };
 

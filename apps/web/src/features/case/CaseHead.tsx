@@ -185,7 +185,9 @@ function Figures({ view }: { view: CaseView }) {
       >
         {t('cases.overlapCount', { n: formatCount(view.counts.address) })}
       </Stat>
-      <Stat name={t('cases.letters')} detail={view.nextDue ? t('cases.dueFirst', { text: tellDue(view.nextDue) }) : undefined}>{t('cases.letterCount', { n: view.counts.letter })}</Stat>
+      <Stat name={t('cases.letters')} detail={view.nextDue ? t('cases.dueFirst', { text: tellDue(view.nextDue) }) : undefined}>
+        {t('cases.letterCount', { n: view.counts.letter })}
+      </Stat>
       <Stat name={t('cases.monitors')}>{t('cases.monitorCount', { n: view.counts.monitor })}</Stat>
       <Stat name={t('cases.files')} detail={t('cases.filesDetail')}>
         {t('cases.fileCount', { n: view.counts.file })}

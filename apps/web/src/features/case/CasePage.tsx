@@ -85,7 +85,9 @@ function Case({ view }: { view: CaseView }) {
   const tabs = [
     { key: 'overview' as const, title: t('cases.overview') },
     // Who may add to a case finds every kind; of one that is only read those that it has nothing of stay out of the row.
-    ...itemTabs.filter((key) => key === 'address' || view.may.items || counts[key] > 0).map((key) => ({ key, title: t(titles[key]), count: counts[key] })),
+    ...itemTabs
+      .filter((key) => key === 'address' || view.may.items || counts[key] > 0)
+      .map((key) => ({ key, title: t(titles[key]), count: counts[key] })),
     { key: 'file' as const, title: t('cases.files'), count: counts.file },
     { key: 'timeline' as const, title: t('cases.timeline'), count: view.events },
   ];

@@ -27,7 +27,11 @@ export function CaseRows({ rows }: { rows: readonly CaseHeadView[] }) {
           to={casePath(row.id)}
           title={row.title}
           value={<StateTag row={row} />}
-          detail={[row.number || t('cases.noNumber'), typeOf(row), ...(row.workCount > 0 ? [t('cases.workNote', { n: row.workCount })] : [])].join(' · ')}
+          detail={[
+            row.number || t('cases.noNumber'),
+            typeOf(row),
+            ...(row.workCount > 0 ? [t('cases.workNote', { n: row.workCount })] : []),
+          ].join(' · ')}
           note={lossText(row)}
         />
       )}

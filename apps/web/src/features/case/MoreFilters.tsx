@@ -30,9 +30,9 @@ const titles = {
 } as const;
 
 export function MoreFilters({ value, leads, onChange }: MoreFiltersProps) {
-  const { state, leadId, filedFrom, filedTo, ...rest } = value;
+  const { state, leadId, filedFrom, filedTo } = value;
   const set = (part: { [Name in keyof MoreFilter]?: MoreFilter[Name] | undefined }) =>
-    onChange(Object.fromEntries(Object.entries({ ...value, ...part }).filter(([, one]) => one !== undefined && one !== '')) as typeof rest);
+    onChange(Object.fromEntries(Object.entries({ ...value, ...part }).filter(([, one]) => one !== undefined && one !== '')));
   const days = [filedFrom, filedTo].filter((day) => day !== undefined);
   return (
     <>

@@ -35,7 +35,9 @@ const listSources: Record<From, () => Promise<{ value: string; title: string }[]
 const listFound: Record<From, (id: string) => Promise<Found[]>> = {
   async case(caseId) {
     const { list } = await call('pageCaseItems', { caseId, kind: 'address', pageSize: MOST });
-    return list.flatMap(({ chainName, ref, label, note }) => (chainName === null ? [] : [{ chainName, address: ref, note: label?.name ?? note }]));
+    return list.flatMap(({ chainName, ref, label, note }) =>
+      chainName === null ? [] : [{ chainName, address: ref, note: label?.name ?? note }],
+    );
   },
   async canvas(id) {
     const [{ document }, { sceneOf }] = await Promise.all([call('getCanvas', { id }), import('@chaintrail/canvas/document')]);

@@ -54,7 +54,14 @@ export function createTraceRoom(database: Database): TraceRoom {
     async add({ id, owner, title, question, atMs }) {
       const [made] = await database
         .insert(trace)
-        .values({ ...(id === undefined ? {} : { id }), owner, title: cleanText(title), question, state: 'running', createdAt: new Date(atMs) })
+        .values({
+          ...(id === undefined ? {} : { id }),
+          owner,
+          title: cleanText(title),
+          question,
+          state: 'running',
+          createdAt: new Date(atMs),
+        })
         .returning({ id: trace.id });
       return made?.id ?? '';
     },
