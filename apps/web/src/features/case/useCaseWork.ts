@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { canvasPath } from '../../ui/paths.ts';
 import { caseLettersPath, monitorsPath } from './casePaths.ts';
+import { writeSent } from '../../ui/sentToCanvas.ts';
 import { useRefresh } from './caseQueries.ts';
 import { t } from './texts.ts';
 
@@ -35,7 +36,7 @@ export function useCaseWork({ id, title }: CaseView): CaseWork {
       refresh();
       void queries.invalidateQueries({ queryKey: ['listCanvases'] });
       const addresses = list.flatMap(({ chainName, ref }) => (chainName === null ? [] : [{ chainName, address: ref }]));
-      open(canvasPath(canvas.id, addresses.length > 0 ? addresses : undefined));
+      open(canvasPath(canvas.id, addresses.length > 0 ? writeSent({ add: addresses }) : ''));
     } catch {
       // What was refused is told in a toast.
     } finally {
