@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { twinOfFlow } from './describe.ts';
 import styles from './Judge.module.css';
-import { flowOption, titleOf } from './options.ts';
+import { flowOption, flowPicture } from './options.ts';
 import { endOfPeriod, fillPeriods } from './periods.ts';
 import { t } from './texts.ts';
 
@@ -42,11 +42,10 @@ export function TrendChart({ chart, onFilter }: TrendChartProps) {
       title={t('judge.trend')}
       note={note}
       twin={twinOfFlow(chart, zone)}
-      picture={() => ({
-        ...flowOption(drawn, zone),
-        title: titleOf(t('judge.trend'), note),
-        grid: { left: 16, right: 16, top: 76, bottom: 60, containLabel: true },
-      })}
+      picture={() => {
+        const inView = points.slice(points.indexOf(fromPoint), points.indexOf(toPoint) + 1);
+        return flowPicture({ ...chart, points: inView }, zone, { title: t('judge.trend'), note });
+      }}
       tools={!isMobileLayout() && <Legend />}
     >
       {isMobileLayout() && <Legend />}

@@ -117,6 +117,24 @@ export function flowOption({ points, coin }: FlowChartView, zone: TimeZone): Cha
   };
 }
 
+/** The trend as a picture: what is in view, without what only moves on a page, and what its colours mean. */
+export function flowPicture(chart: FlowChartView, zone: TimeZone, { title, note }: Titled): ChartOption {
+  const colors = readColors();
+  const heading = titleOf(title, '');
+  const marks = [
+    `{in|■} ${t('judge.in')}`,
+    `{out|■} ${t('judge.out')}`,
+    ...(chart.points.some(({ balance }) => balance !== null) ? [`{line|━} ${t('judge.balanceAxis')}`] : []),
+  ];
+  const rich = { in: { color: colors.in }, out: { color: colors.out }, line: { color: colors.line } };
+  return {
+    ...flowOption(chart, zone),
+    dataZoom: [],
+    title: { ...heading, subtext: `${note}    ${marks.join('  ')}`, subtextStyle: { color: colors.quiet, fontSize: 12, rich } },
+    grid: { left: 16, right: 16, top: 76, bottom: 20, containLabel: true },
+  };
+}
+
 interface Titled {
   title: string;
   note: string;
@@ -186,7 +204,7 @@ export function hoursOption(cells: readonly HeatCell[][], { title, note }: Title
   };
 }
 
-export function titleOf(text: string, subtext: string): ChartOption {
+function titleOf(text: string, subtext: string): ChartOption {
   const colors = readColors();
   return {
     text,
