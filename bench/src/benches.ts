@@ -14,10 +14,11 @@ export const benches: Record<string, () => Promise<Bench>> = {
   export: async () => (await import('./sheet/sheetBench.ts')).sheetBench,
   explorer: async () => (await import('./explorer/explorerBench.ts')).explorerBench,
   judged: async () => (await import('./judged/judgedBench.ts')).judgedBench,
+  canvas: async () => (await import('./canvas/canvasBench.ts')).canvasBench,
   load: async () => (await import('./load/loadBench.ts')).loadBench,
 };
 
 /** Those that fill a product with rows first, or install another; the load takes ten minutes by itself. */
-const long = new Set(['page', 'load', 'history', 'labels', 'peers', 'export', 'explorer', 'judged']);
+const long = new Set(['page', 'load', 'history', 'labels', 'peers', 'export', 'explorer', 'judged', 'canvas']);
 /** What runs when none is named. */
 export const usual = Object.keys(benches).filter((name) => !long.has(name));
