@@ -58,7 +58,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
           <AddressLabels subject={{ chainName: model.chainName, address }} />
           <Suspense fallback={null}>
             <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />
-            {model.chain && <AddToCanvas chainName={model.chainName} address={address} size="small" />}
+            {model.chain && <AddToCanvas addresses={[{ chainName: model.chainName, address }]} size="small" />}
             <WatchButton asked={{ chain: model.chainName, address }} size="small" />
             <WriteLetter chainName={model.chainName} address={address} size="small" />
           </Suspense>

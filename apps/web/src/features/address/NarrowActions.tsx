@@ -33,7 +33,7 @@ export function NarrowActions({ model }: { model: AddressModel }) {
       <div id={restId} className={styles.rest} hidden={!isUnfolded}>
         {isUnfolded && (
           <Suspense fallback={null}>
-            {model.chain && <AddToCanvas chainName={chainName} address={address} size="mobile" />}
+            {model.chain && <AddToCanvas addresses={[{ chainName, address }]} size="mobile" />}
             <WatchButton asked={{ chain: chainName, address }} size="mobile" />
             <AddToCase items={[{ kind: 'address', chainName, ref: address }]} size="mobile" />
             <WriteLetter chainName={chainName} address={address} size="mobile" />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { formatTime, zoneHours, type TimeZone } from '../../lib/time.ts';
 import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -5,6 +6,7 @@ import { doubtText } from '../../ui/doubtTexts.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import { AddToCanvas } from '../canvas/atAddress/index.ts';
 import { listSelectedCells } from './selectedCells.ts';
 import { describeConditions, describeOrder } from './describeFilter.ts';
 import { toListOrder } from './filter.ts';
@@ -69,7 +71,18 @@ export function SelectedBar({ model }: { model: AddressModel }) {
   });
 
   return (
-    <SelectionBar count={rows.length} onClear={clear} actions={<CellActions fileName={fileName} listCells={listCells} />}>
+    <SelectionBar
+      count={rows.length}
+      onClear={clear}
+      actions={
+        <>
+          <Suspense fallback={null}>
+            <AddToCanvas addresses={listParties(model)} tone="text" size="small" className={styles.action} />
+          </Suspense>
+          <CellActions fileName={fileName} listCells={listCells} />
+        </>
+      }
+    >
       {sums.coins.slice(0, SHOWN_COINS).map((sum) => (
         <span key={sum.coinKey} className={styles.sum}>
           {' · '}
@@ -92,6 +105,12 @@ export function SelectedBar({ model }: { model: AddressModel }) {
       {sums.failedCount > 0 && ` · ${t('address.selectedFailed', { n: formatCount(sums.failedCount) })}`}
     </SelectionBar>
   );
+}
+
+/** The address itself and the other side of every chosen row. */
+function listParties({ chainName, address, selection }: AddressModel): { chainName: string; address: string }[] {
+  const others = selection.rows.map(({ direction, from, to }) => (direction === 'in' ? from : to).address);
+  return [address, ...others].map((one) => ({ chainName, address: one }));
 }
 
 /** What the rows were chosen from: its filter and its order. */

@@ -8,6 +8,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ActionBar } from '../../ui/slots.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
+import { AddToCanvas } from '../canvas/atAddress/index.ts';
 import { AddToCase } from '../case/add/index.ts';
 import styles from './Batch.module.css';
 import { writeBatchCsv } from './batchCsv.ts';
@@ -58,6 +59,11 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
       <Suspense fallback={null}>
         <AddToCase items={items} size={isPhone ? 'mobile' : 'default'} />
       </Suspense>
+      {!isPhone && (
+        <Suspense fallback={null}>
+          <AddToCanvas addresses={items.map(({ chainName, ref: address }) => ({ chainName, address }))} />
+        </Suspense>
+      )}
       <Button icon="download" tone="primary" size={isPhone ? 'mobile' : 'default'} onClick={save}>
         {t('batch.save', { n: shown.length })}
       </Button>
