@@ -232,7 +232,11 @@ describe('a trace for a canvas', () => {
   });
 
   it('gives worth alone of a result that was kept before amounts were', async () => {
-    const old: StoredResult = { ...result, edges: result.edges.map(({ ownRaw: _, ...edge }) => edge) };
+    const edges = result.edges.map((edge) => {
+      const { ownRaw: _, ...before } = edge;
+      return before;
+    });
+    const old: StoredResult = { ...result, edges };
     const amounts = presentGraph(old, await writerOf(old), undefined).edges.map(({ amount, worth }) => [amount, worth]);
     expect(amounts).toEqual([
       [null, '100'],
