@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { note, type BenchContext, type Figure } from '../bench.ts';
 import { judgeFrames, type Watched } from './frames.ts';
 
+const viteProgram = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
 const pageFolder = fileURLToPath(new URL('./page/', import.meta.url));
 const SITE = 'https://canvas.bench/';
 const SIZE = { width: 1_440, height: 900 };
@@ -145,15 +148,10 @@ async function readRenderer(browser: Browser): Promise<string> {
   return text;
 }
 
+/** By vite as a program of its own: it cannot be part of what `npm run bench` bundles. */
 async function buildPage(folder: string): Promise<void> {
-  const { build } = await import('vite');
-  await build({
-    configFile: false,
-    root: pageFolder,
-    logLevel: 'error',
-    base: '/',
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: false, chunkSizeWarningLimit: 10_000 },
-  });
+  const words = ['build', pageFolder, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error', '--target', 'es2023'];
+  await promisify(execFile)(process.execPath, [viteProgram, ...words]);
 }
 
 function readList({ options }: BenchContext, name: string, usual: readonly string[]): readonly string[] {
