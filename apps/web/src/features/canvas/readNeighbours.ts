@@ -14,6 +14,8 @@ export interface ReadNeighbours {
   /** Some list was longer than what is read of it. */
   isPartial: boolean;
   readRows: number;
+  /** How many there are on the side that was asked about, where not all rows were read; undefined where nobody counted them. */
+  knownOnSide: number | undefined;
   /** Up to when the chain's data reach; undefined where nothing was answered. */
   dataUntil: { block: number; at: number; complete: boolean } | undefined;
 }
@@ -64,7 +66,28 @@ export async function readNeighbours(asked: NeighbourQuestion, signal?: AbortSig
       }
     }
   }
-  return { list: gatherNeighbours(chainName, address, rows), isPartial, readRows: rows.length, dataUntil };
+  const isWhole = side !== undefined && others === undefined && period.startTime === undefined && period.endTime === undefined;
+  const knownOnSide = isPartial && isWhole ? await countParties({ chainName, address }, side, signal) : undefined;
+  return { list: gatherNeighbours(chainName, address, rows), isPartial, readRows: rows.length, knownOnSide, dataUntil };
+}
+
+/** So many pages of counterparties are counted; whoever has more is told by what was read. */
+const MAX_PARTY_PAGES = 30;
+
+/** Everybody on one side, by the list that has each of them once. */
+async function countParties(
+  asked: { chainName: string; address: string },
+  side: 'in' | 'out',
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  let count = 0;
+  for (let pageNum = 1; pageNum <= MAX_PARTY_PAGES; pageNum += 1) {
+    const options = { isQuiet: true, cancelKey: null, ...(signal ? { signal } : {}) };
+    const { list, total } = await call('pageCounterparties', { ...asked, pageSize: PAGE_SIZE, pageNum }, options);
+    count += list.filter(({ inCount, outCount }) => (side === 'in' ? inCount : outCount) > 0).length;
+    if (pageNum * PAGE_SIZE >= total) return count;
+  }
+  return undefined;
 }
 
 /** So many other sides are asked for at once. */

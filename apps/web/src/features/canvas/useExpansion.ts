@@ -30,6 +30,7 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
     staleTime: 60_000,
   });
   const found = useMemo(() => filterNeighbours(answer.data?.list ?? [], side, filter), [answer.data, side, filter]);
+  const known = Math.max(found.known, answer.data?.knownOnSide ?? 0);
   const symbols = useMemo(() => countSymbols(answer.data?.list ?? []), [answer.data]);
   const chosen = found.chosen.filter((one) => !unchosen.has(one.node.id));
   const words = [
@@ -45,6 +46,7 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
     setFilter,
     answer,
     found,
+    known,
     symbols,
     chosen,
     toggle(one: string) {
@@ -53,7 +55,7 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
       setUnchosen(next);
     },
     apply() {
-      store.run(expand(store.getState().scene, { id, side, found: chosen, known: found.known, atMs: Date.now(), filters: words }));
+      store.run(expand(store.getState().scene, { id, side, found: chosen, known, atMs: Date.now(), filters: words }));
     },
   };
 }

@@ -89,7 +89,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
         <p className={styles.note} role="status">
           {answer.isPending
             ? t('canvas.adding')
-            : t('canvas.expandCount', { known: found.known, passing: found.passing.length, chosen: chosen.length })}
+            : t('canvas.expandCount', { known: model.known, passing: found.passing.length, chosen: chosen.length })}
           {data?.dataUntil && ` · ${t('canvas.expandUntil', { block: data.dataUntil.block.toLocaleString('zh-CN') })}`}
         </p>
         {answer.error && (
