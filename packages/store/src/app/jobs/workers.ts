@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { StoreLogger } from '../postgres/embedded.ts';
 import type { AnyJobKind } from './kind.ts';
 import { runJob, takeJob, type RunParts, type StopReason } from './run.ts';
@@ -104,8 +103,6 @@ export async function startWorkers(task: WorkersTask): Promise<JobWorkers> {
       const held = await takeJob(task, kind, session.worker);
       if (!held) return;
       const stop = new AbortController();
-      // One listener a statement, and a job makes many.
-      setMaxListeners(0, stop.signal);
       const ended = runJob(task, held, stop)
         .then((again) => {
           if (again) lookLater(kind, again.getTime() - Date.now());

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { StoreError } from '../../error.ts';
 import type { LaneLoad } from './types.ts';
 
@@ -45,6 +46,8 @@ export function createLane<Connection>(connections: readonly Connection[]): Lane
         if (place >= 0) waiting.splice(place, 1);
         reject(cancelled());
       }
+      // One listener a statement that waits, and who reads much has many waiting.
+      if (signal) setMaxListeners(0, signal);
       signal?.addEventListener('abort', onAbort, { once: true });
       waiting.push(waiter);
     });
