@@ -60,7 +60,9 @@ export function listTables(document: CanvasDocument): Table[] {
         text('类型', 10),
         text('币种', 10),
         number('金额', 24),
+        text('另一侧付出', 20),
         number('笔数', 8),
+        text('性质', 10),
         time('首笔'),
         time('末笔'),
         text('备注', 30),
@@ -72,7 +74,9 @@ export function listTables(document: CanvasDocument): Table[] {
         kinds[edge.kind],
         edge.symbol,
         edge.amount,
+        edge.paid ? `${edge.paid.amount} ${edge.paid.symbol}` : '',
         String(edge.count),
+        claims[edge.claim],
         edge.firstTime ?? null,
         edge.lastTime ?? null,
         [edge.by, edge.note].filter(Boolean).join('：'),
@@ -94,6 +98,9 @@ export function listTables(document: CanvasDocument): Table[] {
 }
 
 const kinds = { transfers: '转账', transfer: '单笔转账', cross: '跨链', offchain: '线下', fee: '手续费', inferred: '推断' } as const;
+
+/** What a line rests on: nobody who reads the sheet alone may take an inference for a fact. */
+const claims = { fact: '链上事实', derived: '确定性推断', heuristic: '启发式', intelligence: '情报归属', judgement: '研判结论' } as const;
 
 function tableOf(name: string, columns: readonly Column[], rows: Cell[][]): Table {
   async function* batches() {
