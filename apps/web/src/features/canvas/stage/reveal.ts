@@ -1,5 +1,5 @@
 import { boundsOf, type Drawing } from '@chaintrail/canvas';
-import type { Camera, Engine } from '@chaintrail/canvas/engine';
+import { fitCamera, type Camera, type Engine } from '@chaintrail/canvas/engine';
 
 interface Point {
   x: number;
@@ -31,6 +31,9 @@ export function fitScene(engine: Engine, drawing: Drawing, leastScale = 0): void
   fitReadable(engine, leastScale);
 }
 
+/** The heads of columns stand over the scene. */
+const HEADS = 30;
+
 const fitted = new WeakMap<Engine, Camera>();
 
 /** After the stage became another size: what showed the whole scene shows it again; what somebody looks at stays. */
@@ -42,12 +45,13 @@ export function refit(engine: Engine, leastScale: number): boolean {
 
 /** The whole scene; where that would be too small to read, its left part, where money comes from. */
 export function fitReadable(engine: Engine, leastScale: number): void {
-  engine.fit();
+  const size = engine.size();
+  const fit = fitCamera(boundsOf(engine.drawing().nodes), { width: size.width, height: Math.max(1, size.height - HEADS) });
+  engine.setCamera({ ...fit, y: fit.y - HEADS / fit.scale });
   fitted.set(engine, engine.camera());
   const whole = engine.camera();
   if (whole.scale >= leastScale) return;
   const { left } = boundsOf(engine.drawing().nodes);
-  const size = engine.size();
   const middle = whole.y + size.height / 2 / whole.scale;
   engine.setCamera({ scale: leastScale, x: left, y: middle - size.height / 2 / leastScale });
   fitted.set(engine, engine.camera());
