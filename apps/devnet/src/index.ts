@@ -25,3 +25,4 @@ export type { CaseGroup, DemoCase, DemoNode, DemoOptions, Devnet } from './types
 export { startForwarding, type Disturb, type Disturbance, type ProviderDouble } from './providers/double.ts';
 export { every, lyingAbout, skipping, tooMany } from './providers/disturbances.ts';
 export { startEtherscan, type EtherscanOptions } from './providers/etherscan/etherscan.ts';
+export { startEsplora } from './providers/esplora/esplora.ts';

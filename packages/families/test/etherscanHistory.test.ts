@@ -2,7 +2,8 @@ import { every, lyingAbout, skipping, startEtherscan, startEvmDemo, tooMany } fr
 import type { Transaction, Transfer } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createEtherscanService, createProviderHosts, type EtherscanService } from '../src/providers/index.ts';
+import { createEtherscanService, type EtherscanService } from '../src/evm/providers/etherscan/services.ts';
+import { createProviderHosts } from '../src/providers/index.ts';
 import { remedyOf, type HistoryKind, type HistorySource } from '../src/history.ts';
 import { SourceError } from '../src/sourceError.ts';
 import { linesOf, readAllPages, readBundles, signal } from './historyPages.ts';

@@ -40,8 +40,8 @@ export interface InputFacts {
   previous: Outpoint | null;
   sequence: number;
   coinbaseHex?: string;
-  /** The output that it spends, where the node tells it. */
-  spent?: OutputFacts & { blockNumber: number };
+  /** The output that it spends, where the node tells it; its block is null where only what it holds is told. */
+  spent?: OutputFacts & { blockNumber: number | null };
 }
 
 export interface OutputFacts {

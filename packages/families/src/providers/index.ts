@@ -1,4 +1,4 @@
-export { createEtherscanService, etherscanServices, type EtherscanService } from '../evm/providers/etherscan/services.ts';
-export type { AskHttp, HostHealth, HostSettings } from './host.ts';
+export type { AskHttp, HostHealth } from './host.ts';
 export { createAskHttp, createProviderHosts, type ProviderHosts } from './hosts.ts';
+export { createHistorySources, type LadderSettings, type LeftOut } from './ladder.ts';
 export type { CallLedger } from './ledger.ts';

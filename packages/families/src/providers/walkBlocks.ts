@@ -10,8 +10,16 @@ export interface RowsQuery extends BlockSpan {
   rows: number;
 }
 
+export interface RowsAnswer<Row> {
+  rows: Row[];
+  /** The service does not have all rows of the range. */
+  isPartial: boolean;
+  /** Whether rows follow, where the service says it; else the number of rows does. */
+  hasMore?: boolean;
+}
+
 export interface WalkSettings<Row> {
-  read(query: RowsQuery): Promise<{ rows: Row[]; isPartial: boolean }>;
+  read(query: RowsQuery): Promise<RowsAnswer<Row>>;
   blockOf(row: Row): number;
   /** Rows that a page holds at most. */
   pageRows: number;
@@ -41,7 +49,7 @@ export async function walkBlocks<Row>(
   const rowsWanted = Math.min(limit, settings.pageRows);
   const isUp = order === 'ascending';
   if (span.fromBlock > span.toBlock) return { rows: [], covered: span, next: null };
-  let answer: { rows: Row[]; isPartial: boolean };
+  let answer: RowsAnswer<Row>;
   try {
     answer = await read({ ...span, order, page: 1, rows: rowsWanted });
   } catch (error) {
@@ -51,13 +59,14 @@ export async function walkBlocks<Row>(
     const page = await walkBlocks(settings, half, order, limit);
     return page.next === null ? { ...page, next: pageAfter(half, span, isUp, []).next } : page;
   }
+  const isTold = answer.hasMore !== undefined;
   const settled =
-    answer.rows.length < rowsWanted ? await settle(settings, { ...span, order, page: 2, rows: answer.rows.length }) : settings;
+    !isTold && answer.rows.length < rowsWanted ? await settle(settings, { ...span, order, page: 2, rows: answer.rows.length }) : settings;
   const partial = (covered: BlockSpan) => (answer.isPartial ? { capped: { ...covered, reason: 'unsupported' as const } } : {});
   const { rows } = answer;
   const first = rows[0];
   const last = rows.at(-1);
-  const isWhole = rows.length < Math.min(rowsWanted, settled.pageRows);
+  const isWhole = isTold ? answer.hasMore === false : rows.length < Math.min(rowsWanted, settled.pageRows);
   if (isWhole || first === undefined || last === undefined) return { rows, covered: span, next: null, ...partial(span) };
 
   const broken = blockOf(last);
@@ -99,7 +108,7 @@ async function walkBlock<Row>(
     const answer = await read({ ...only, order, page, rows: pageRows });
     for (const row of answer.rows) rows.push(row);
     if (answer.isPartial) return { ...pageAfter(covered, span, isUp, rows), capped: { ...only, reason: 'unsupported' } };
-    if (answer.rows.length < pageRows) return pageAfter(covered, span, isUp, rows);
+    if (answer.hasMore === undefined ? answer.rows.length < pageRows : !answer.hasMore) return pageAfter(covered, span, isUp, rows);
   }
   return { ...pageAfter(covered, span, isUp, rows), capped: { ...only, reason: 'window' } };
 }

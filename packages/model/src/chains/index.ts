@@ -58,3 +58,5 @@ const byLowerName = new Map(chains.map((chain) => [chain.name.toLowerCase(), cha
 export function findChain(name: string): Chain | undefined {
   return byLowerName.get(name.toLowerCase());
 }
+
+export { historyServices, ladderOf, type HistoryService, type LadderRung } from './ladders.ts';

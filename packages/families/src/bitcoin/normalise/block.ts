@@ -53,16 +53,30 @@ export function normaliseBlock(chain: Chain, facts: BlockFacts): BlockBundle {
     outputs: [],
   };
   facts.transactions.forEach((transaction, transactionIndex) => {
-    const place = { blockNumber, timeMs, transactionIndex, transactionHash: transaction.hash };
-    bundle.transactions.push(normaliseTransaction(chain, facts, transaction, transactionIndex));
-    transaction.inputs.forEach((input, index) => bundle.inputs.push(normaliseInput(chain, place, index, input)));
-    transaction.outputs.forEach((output, index) =>
-      bundle.outputs.push(normaliseOutput(chain, place, index, output, isLost && transactionIndex === 0)),
-    );
+    const parts = normaliseTransactionParts(chain, facts, transaction, transactionIndex, isLost && transactionIndex === 0);
+    bundle.transactions.push(parts.transaction);
+    for (const input of parts.inputs) bundle.inputs.push(input);
+    for (const output of parts.outputs) bundle.outputs.push(output);
   });
   bundle.block.producer = producerOf(bundle);
   bundle.block.detail = writeBitcoinBlockDetail(blockDetailOf(facts, bundle));
   return bundle;
+}
+
+/** One transaction with its inputs and outputs, whose sums are not settled yet. */
+export function normaliseTransactionParts(
+  chain: Chain,
+  block: Pick<BlockFacts, 'number' | 'timeMs'>,
+  facts: TransactionFacts,
+  transactionIndex: number,
+  isLost: boolean,
+): Pick<BlockBundle, 'inputs' | 'outputs'> & { transaction: Transaction } {
+  const place = { blockNumber: block.number, timeMs: block.timeMs, transactionIndex, transactionHash: facts.hash };
+  return {
+    transaction: normaliseTransaction(block, facts, transactionIndex),
+    inputs: facts.inputs.map((input, index) => normaliseInput(chain, place, index, input)),
+    outputs: facts.outputs.map((output, index) => normaliseOutput(chain, place, index, output, isLost)),
+  };
 }
 
 /** Who got most of the block's reward. */
@@ -102,7 +116,7 @@ function normaliseInput(
   return spent ? spendFacts(chain, input, spent, spent.blockNumber) : input;
 }
 
-function normaliseTransaction(chain: Chain, block: BlockFacts, facts: TransactionFacts, index: number): Transaction {
+function normaliseTransaction(block: Pick<BlockFacts, 'number' | 'timeMs'>, facts: TransactionFacts, index: number): Transaction {
   return {
     hash: facts.hash,
     blockNumber: block.number,

@@ -25,13 +25,23 @@ export function settleBundle(chain: Chain, bundle: BlockBundle, fromBlock: numbe
   const transactions = bundle.transactions.map((transaction, at) => {
     const inputs = inputsOf[at] ?? [];
     const outputs = outputsOf[at] ?? [];
-    const settled = at === 0 ? settleCoinbase(transaction, outputs, isLost) : settlePayment(transaction, inputs, outputs, fromBlock);
+    const settled = settleTransaction(transaction, inputs, outputs, { isLost, fromBlock });
     for (const transfer of settled.transfers) transfers.push(transfer);
     feeSumRaw += settled.transaction.feeRaw;
     return settled.transaction;
   });
   const detail = writeBitcoinBlockDetail({ ...bundle.block.detail, feeSumRaw: feeSumRaw.toString() });
   return { ...bundle, block: { ...bundle.block, detail }, transactions, transfers };
+}
+
+/** One transaction with its sums; `fromBlock` is null where nothing is to be opened. */
+export function settleTransaction(
+  transaction: Transaction,
+  inputs: readonly Input[],
+  outputs: readonly Output[],
+  { isLost, fromBlock }: { isLost: boolean; fromBlock: number | null },
+): Settled {
+  return transaction.index === 0 ? settleCoinbase(transaction, outputs, isLost) : settlePayment(transaction, inputs, outputs, fromBlock);
 }
 
 interface Settled {
@@ -55,7 +65,7 @@ function settleCoinbase(transaction: Transaction, outputs: readonly Output[], is
   };
 }
 
-function settlePayment(transaction: Transaction, inputs: readonly Input[], outputs: readonly Output[], fromBlock: number): Settled {
+function settlePayment(transaction: Transaction, inputs: readonly Input[], outputs: readonly Output[], fromBlock: number | null): Settled {
   const isResolved = inputs.every((input) => input.isResolved);
   const known = isResolved ? inputs : inputs.filter((input) => input.isResolved);
   const inputSumRaw = checkAmount(sumOf(known));
@@ -129,7 +139,8 @@ function transfersOf(transaction: Transaction, { fees, shares }: Pairing): Trans
 }
 
 /** Coin that was there before the first indexed block; without it the spender's balance would fall below zero. */
-function openings(transaction: Transaction, inputs: readonly Input[], fromBlock: number): Transfer[] {
+function openings(transaction: Transaction, inputs: readonly Input[], fromBlock: number | null): Transfer[] {
+  if (fromBlock === null) return [];
   const earlier = inputs.filter(
     // What neither the store nor this batch has was made before them, also when the node does not say when.
     ({ address, previousBlock }) => address !== '' && (previousBlock === null || previousBlock < fromBlock),

@@ -22,7 +22,7 @@ const exchange = z.object({ first_token_id: text, second_token_id: text });
 const pairTypes = new Set(['ExchangeInjectContract', 'ExchangeWithdrawContract', 'ExchangeTransactionContract']);
 
 /** Reads what the block's contracts leave out: token sales, issuers' tokens, pairs. Few blocks have such contracts. */
-export async function readAssets(rpc: RpcClient, block: unknown, signal: AbortSignal): Promise<AssetFacts> {
+export async function readAssets(rpc: Pick<RpcClient, 'send' | 'judge'>, block: unknown, signal: AbortSignal): Promise<AssetFacts> {
   const named = (types: (type: string) => boolean, read: (value: Fields) => string): string[] => [
     ...new Set(
       parseAnswer(rawBlock, block, 'getblockbynum').transactions.flatMap(({ raw_data: { contract } }) =>

@@ -11,7 +11,7 @@ import { SourceError } from '../../sourceError.ts';
 
 /** One block and what its execution left, once the block has proven itself. */
 export async function readBundle(
-  rpc: RpcClient,
+  rpc: Pick<RpcClient, 'send' | 'judge'>,
   chain: Chain,
   settings: NodeSettings,
   number: number,

@@ -13,7 +13,7 @@ interface HeadReader extends Pick<BlockSource, 'readHead' | 'readBlockRef'> {
 }
 
 /** Reads places in the chain: the newest block, the newest confirmed one, and any by number or id. */
-export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
+export function createHeadReader(rpc: Pick<RpcClient, 'send' | 'judge'>, chain: Chain): HeadReader {
   /** Undefined until asked. */
   let hasSolid: boolean | undefined;
 

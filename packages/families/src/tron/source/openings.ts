@@ -12,7 +12,12 @@ const answer = z.object({ balance: int64 });
  * Balances before the first indexed block. Only a node that keeps the history of balances (`storage.balance.history.lookup`)
  * knows them; where it does not, they stay unknown, which the coverage names as a gap.
  */
-export async function readOpenings(rpc: RpcClient, settings: NodeSettings, first: BlockRef, signal: AbortSignal): Promise<Opening[]> {
+export async function readOpenings(
+  rpc: Pick<RpcClient, 'send' | 'judge'>,
+  settings: NodeSettings,
+  first: BlockRef,
+  signal: AbortSignal,
+): Promise<Opening[]> {
   const accounts = settings.openingAccounts.filter((address) => toTronHex(address) !== undefined);
   const answers = await rpc.send(
     accounts.map((address) => ({

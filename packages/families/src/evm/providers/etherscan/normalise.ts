@@ -102,6 +102,8 @@ export function normaliseTokenRows(chain: Chain, list: TokenList, rows: readonly
     const token = row.contractAddress.toLowerCase();
     // Its logs repeat what the native transfers say.
     if (token === chain.nativeMirrorToken) return [];
+    // Blockscout lists what a wrapped coin makes and destroys, deposits as leaving the account; true ones are in the receipts.
+    if (token === chain.wrappedCoin?.contract && (partyOf(row.from) === '' || partyOf(row.to) === '')) return [];
     tokens.set(token, tokenOf(chain, list, token, row));
     const hash = row.hash.toLowerCase();
     const place = placeOf(row, hash, Number(row.transactionIndex), row.methodId ?? '');

@@ -6,8 +6,7 @@ import { createEtherscanHistory, type EtherscanSettings } from './source.ts';
 const lists: readonly HistoryKind[] = ['transaction', 'internal', 'token20', 'token721', 'token1155'];
 
 /** Services with Etherscan's interface, as their documentation has them. */
-export const etherscanServices = ['etherscan', 'blockscout', 'routescan', 'zksync'] as const;
-export type EtherscanService = (typeof etherscanServices)[number];
+export type EtherscanService = 'etherscan' | 'blockscout' | 'routescan' | 'zksync';
 
 const services: Record<EtherscanService, (chain: Chain) => EtherscanSettings> = {
   etherscan: ({ chainId = 0 }) => ({

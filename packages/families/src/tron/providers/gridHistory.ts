@@ -1,0 +1,237 @@
+import type { BlockBundle, Chain } from '@chaintrail/model';
+import { z } from 'zod';
+import type { HistoryFacts, HistoryKind, HistoryPage, HistoryQuery, HistorySource, ProviderTerms } from '../../history.ts';
+import { parseAnswer } from '../../malformed.ts';
+import { manyOf } from '../../manyOf.ts';
+import type { ProviderHost } from '../../providers/host.ts';
+import { walkBlocks, type RowsQuery } from '../../providers/walkBlocks.ts';
+import { SourceError } from '../../sourceError.ts';
+import { checkStatus, parseText, rateLimited, readRefusal } from '../../transport/answer.ts';
+import { parseExactJson } from '../../transport/exactJson.ts';
+import type { HttpAnswer } from '../../transport/post.ts';
+import { toTronHex } from '../address.ts';
+import { rawAccount } from '../raw/account.ts';
+import { rawTransactionInfo } from '../raw/transactionInfo.ts';
+import { count, isEmpty } from '../raw/values.ts';
+import { readBundle } from '../source/bundle.ts';
+import { createHeadReader } from '../source/head.ts';
+import { createGridNode } from './gridNode.ts';
+import { normaliseGridInfos, normaliseGridTransactions, type GridInfo } from './gridRows.ts';
+
+const MOST_ROWS = 200;
+/** It pages by fingerprint as far as a list goes. */
+const NO_WINDOW = Number.MAX_SAFE_INTEGER;
+/** What TronGrid names when it suspends a caller, and what it does when it names nothing. */
+const SUSPENSION_MS = 30_000;
+const TERMS: ProviderTerms = { url: 'https://www.trongrid.io/terms', key: 'optional' };
+
+/** Lists of an account. Those of tokens and of calls name transactions only by id. */
+const lists = {
+  transaction: 'transactions',
+  internal: 'internal-transactions',
+  token20: 'transactions/trc20',
+} as const satisfies Partial<Record<HistoryKind, string>>;
+
+const envelope = z.object({
+  success: z.boolean(),
+  error: z.string().nullish(),
+  data: manyOf(z.looseObject({ block_timestamp: count })).default([]),
+  meta: z.object({ fingerprint: z.string().nullish() }).default({}),
+});
+type GridRow = z.infer<typeof envelope>['data'][number];
+
+/**
+ * Histories from TronGrid. Its lists are ordered by time and the times of blocks are their own, so pages are cut between times. Rows
+ * of tokens say neither block nor log: the transactions that they name are read, and their logs are what counts.
+ */
+export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = TERMS): HistorySource {
+  const node = createGridNode(host);
+  const head = createHeadReader(node, chain);
+
+  const readTime = async (number: number, signal: AbortSignal): Promise<number> => {
+    const ref = await head.readBlockRef({ number }, signal);
+    if (!ref) throw new SourceError({ code: 'no_block', number });
+    return ref.timeMs;
+  };
+
+  /** Pages of one list; the fingerprint of a page opens the next one. */
+  const createReader = (address: string, list: string, signal: AbortSignal) => {
+    let fingerprint: string | null | undefined;
+    return async ({ fromBlock: from, toBlock: to, order, page, rows }: RowsQuery) => {
+      if (page > 1 && !fingerprint) return { rows: [], isPartial: false, hasMore: false };
+      const query = {
+        limit: rows,
+        only_confirmed: 'true',
+        order_by: `block_timestamp,${order === 'ascending' ? 'asc' : 'desc'}`,
+        min_timestamp: from,
+        max_timestamp: to,
+        ...(page > 1 && fingerprint ? { fingerprint } : {}),
+      };
+      const answer = await host.ask({ path: `/v1/accounts/${address}/${list}`, query }, readGrid, signal);
+      ({ fingerprint } = answer.meta);
+      return { rows: answer.data, isPartial: false, hasMore: Boolean(fingerprint) };
+    };
+  };
+
+  const readInfos = async (ids: readonly string[], signal: AbortSignal): Promise<GridInfo[]> => {
+    const answers = await node.send(
+      ids.map((value) => ({ method: '/wallet/gettransactioninfobyid', params: { value } })),
+      signal,
+    );
+    return answers.map((answer, at) => {
+      if (!answer.ok || isEmpty(answer.result)) throw new SourceError({ code: 'missing_result', transaction: ids[at] ?? '' });
+      return parseAnswer(rawTransactionInfo, answer.result, 'gettransactioninfobyid');
+    });
+  };
+
+  const readPage = async (
+    query: HistoryQuery,
+    list: keyof typeof lists,
+    rows: readonly GridRow[],
+    signal: AbortSignal,
+  ): Promise<HistoryFacts> => {
+    if (list === 'transaction') return normaliseGridTransactions(chain, rows);
+    const ids = [...new Set(rows.map(idOf))];
+    return normaliseGridInfos(chain, list, await readInfos(ids, signal), query.address);
+  };
+
+  return {
+    name: 'TronGrid',
+    host: host.host,
+    chainName: chain.name,
+    kinds: ['transaction', 'internal', 'token20'],
+    orders: ['ascending', 'newest'],
+    quality: 'provisional',
+    terms,
+    readHead: head.readHead,
+
+    async readHistory(query, signal): Promise<HistoryPage> {
+      const list = listOf(query.kind);
+      const span = await spanOf(query, head.readHead, readTime, signal);
+      const read = createReader(query.address, lists[list], signal);
+      const seen: GridRow[] = [];
+      const walked = await walkBlocks(
+        {
+          async read(part) {
+            const answer = await read(part);
+            requireWithin(answer.rows, part);
+            for (const row of answer.rows) seen.push(row);
+            return answer;
+          },
+          blockOf: (row) => row.block_timestamp,
+          pageRows: MOST_ROWS,
+          windowRows: NO_WINDOW,
+        },
+        { fromBlock: span.from.timeMs, toBlock: span.to.timeMs },
+        query.order,
+        query.limit ?? MOST_ROWS,
+      );
+      const facts = await readPage(query, list, walked.rows, signal);
+      if (walked.next === null) return { ...facts, blocks: [], covered: numbersOf(span), cursor: null };
+      // The next page begins at the block in which this one broke off, or behind the one that filled it alone.
+      const isUp = query.order === 'ascending';
+      const broken = seen.find((row) => row.block_timestamp === walked.next);
+      const edge = broken ?? walked.rows.at(isUp ? -1 : 0) ?? raiseShape();
+      const number = await readNumber(edge, list, readInfos, signal);
+      const next = broken ? number : isUp ? number + 1 : number - 1;
+      const covered = isUp ? { fromBlock: span.from.number, toBlock: next - 1 } : { fromBlock: next + 1, toBlock: span.to.number };
+      return { ...facts, blocks: [], covered, cursor: `${walked.next}:${next}` };
+    },
+
+    async readState(address, signal) {
+      const { latest } = await head.readHead(signal);
+      const read = (account: unknown): bigint => (isEmpty(account) ? 0n : parseAnswer(rawAccount, account, 'getaccount').balance);
+      const balanceRaw = await node.call('/wallet/getaccount', { address: toTronHex(address) ?? '' }, read, signal);
+      const after = await head.readHead(signal);
+      return { at: latest, isSettled: after.latest.hash === latest.hash, balanceRaw };
+    },
+
+    async readTransactions(hashes, signal) {
+      const infos = await readInfos(hashes, signal);
+      const wanted = new Set(hashes);
+      const facts: HistoryFacts = { transactions: [], transfers: [], inputs: [], outputs: [], tokens: [] };
+      const noOpenings = { urls: [], fromBlock: -1, openingAccounts: [], timeoutMs: 0, concurrency: 1, batchSize: 1 };
+      for (const number of new Set(infos.map(({ blockNumber }) => blockNumber ?? raiseShape()))) {
+        const bundle: BlockBundle = await readBundle(node, chain, noOpenings, number, signal);
+        facts.transactions.push(...bundle.transactions.filter(({ hash }) => wanted.has(hash)));
+        facts.transfers.push(...bundle.transfers.filter(({ transactionHash }) => wanted.has(transactionHash)));
+      }
+      return facts;
+    },
+
+    close: () => Promise.resolve(),
+  };
+}
+
+interface TimedSpan {
+  from: { number: number; timeMs: number };
+  to: { number: number; timeMs: number };
+}
+
+/** The blocks still to be read, with their times: nothing above what is confirmed is read, since rows there may vanish. */
+async function spanOf(
+  { order, cursor, fromBlock = 0, toBlock }: HistoryQuery,
+  readHead: HistorySource['readHead'],
+  readTime: (number: number, signal: AbortSignal) => Promise<number>,
+  signal: AbortSignal,
+): Promise<TimedSpan> {
+  const [timeMs = 0, number = 0] = cursor?.split(':').map(Number) ?? [];
+  const at = { number, timeMs };
+  const from = async () => ({ number: fromBlock, timeMs: fromBlock === 0 ? 0 : await readTime(fromBlock, signal) });
+  const to = async () =>
+    toBlock === undefined ? (await readHead(signal)).finalized : { number: toBlock, timeMs: await readTime(toBlock, signal) };
+  if (cursor === undefined) return { from: await from(), to: await to() };
+  return order === 'ascending' ? { from: at, to: await to() } : { from: await from(), to: at };
+}
+
+function numbersOf({ from, to }: TimedSpan) {
+  return { fromBlock: from.number, toBlock: to.number };
+}
+
+function listOf(kind: HistoryKind): keyof typeof lists {
+  if (kind in lists) return kind as keyof typeof lists;
+  throw new SourceError({ code: 'not_offered', words: kind });
+}
+
+async function readNumber(
+  row: GridRow,
+  list: keyof typeof lists,
+  readInfos: (ids: readonly string[], signal: AbortSignal) => Promise<GridInfo[]>,
+  signal: AbortSignal,
+): Promise<number> {
+  if (list === 'transaction' && typeof row['blockNumber'] === 'number') return row['blockNumber'];
+  const [info] = await readInfos([idOf(row)], signal);
+  return info?.blockNumber ?? raiseShape();
+}
+
+function idOf(row: GridRow): string {
+  const id = row['transaction_id'] ?? row['tx_id'] ?? row['txID'];
+  return typeof id === 'string' && /^[0-9a-f]{64}$/i.test(id) ? id.toLowerCase() : raiseShape();
+}
+
+function raiseShape(): never {
+  throw new SourceError({ code: 'unexpected_shape', what: 'TronGrid', field: 'transaction_id', problem: 'missing' });
+}
+
+function readGrid(http: HttpAnswer): z.infer<typeof envelope> {
+  if (http.statusCode === 403 && /exceed|frequency|suspend|rps/i.test(http.text)) {
+    const seconds = /suspended for (\d{1,4}) ?s/i.exec(http.text)?.[1];
+    throw rateLimited(seconds === undefined ? SUSPENSION_MS : Number(seconds) * 1000);
+  }
+  if (http.statusCode === 401 || http.statusCode === 403) {
+    throw new SourceError({ code: 'key_refused', words: readRefusal(http.text) });
+  }
+  if (http.statusCode !== 400) checkStatus(http);
+  const answer = parseAnswer(envelope, parseText(http, parseExactJson), 'TronGrid');
+  if (answer.success) return answer;
+  throw new SourceError({ code: 'provider_refused', words: readRefusal(answer.error ?? '') });
+}
+
+function requireWithin(rows: readonly GridRow[], { fromBlock, toBlock, order }: RowsQuery): void {
+  let previous = order === 'ascending' ? fromBlock : toBlock;
+  for (const { block_timestamp: given } of rows) {
+    const isInOrder = order === 'ascending' ? given >= previous : given <= previous;
+    if (given < fromBlock || given > toBlock || !isInOrder) throw new SourceError({ code: 'other_block', asked: previous, given });
+    previous = given;
+  }
+}

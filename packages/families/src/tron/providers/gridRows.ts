@@ -1,0 +1,69 @@
+import type { Chain, Transfer } from '@chaintrail/model';
+import type { z } from 'zod';
+import type { HistoryFacts } from '../../history.ts';
+import { SourceError } from '../../sourceError.ts';
+import { transferAt, type Place } from '../../transferAt.ts';
+import { normaliseInternal } from '../normalise/internal.ts';
+import { readParty } from '../normalise/party.ts';
+import { normaliseTokens } from '../normalise/tokens.ts';
+import type { rawTransactionInfo } from '../raw/transactionInfo.ts';
+import { normaliseTronGridTransaction } from './tronGrid.ts';
+
+export type GridInfo = z.infer<typeof rawTransactionInfo>;
+
+const noFacts: HistoryFacts = { transactions: [], transfers: [], inputs: [], outputs: [], tokens: [] };
+
+/**
+ * Rows of an account's transactions. Their internal transactions are a list of their own and left out here, also where the service
+ * mixes rows of it in.
+ */
+export function normaliseGridTransactions(chain: Chain, rows: readonly Record<string, unknown>[]): HistoryFacts {
+  const facts: HistoryFacts = { ...noFacts, transactions: [], transfers: [] };
+  for (const row of rows) {
+    if ('internal_tx_id' in row) continue;
+    const { transaction, transfers } = normaliseTronGridTransaction(chain, { ...row, internal_transactions: [] });
+    facts.transactions.push(transaction);
+    facts.transfers.push(...transfers);
+  }
+  return facts;
+}
+
+/** What the results of transactions say of an account: moves of tokens, or of coins inside calls. Numbers in the block are running ones. */
+export function normaliseGridInfos(chain: Chain, list: 'internal' | 'token20', infos: readonly GridInfo[], address: string): HistoryFacts {
+  const transfers = infos.flatMap((info) => (list === 'token20' ? tokensOf(chain, info) : internalOf(info)));
+  return { ...noFacts, transfers: transfers.filter(({ from, to }) => from === address || to === address) };
+}
+
+function tokensOf(chain: Chain, info: GridInfo): Transfer[] {
+  const place = placeOf(info);
+  const logs = info.log.map((log, logIndex) => ({
+    blockNumber: place.blockNumber,
+    timeMs: place.timeMs,
+    transactionIndex: 0,
+    transactionHash: place.transactionHash,
+    logIndex,
+    contract: readParty(log.address),
+    topics: log.topics.map((topic) => `0x${topic.toLowerCase()}`),
+    data: `0x${log.data.toLowerCase()}`,
+  }));
+  // Whom Tether credits when it issues is not told by its log; the owner of the contract is then read with the whole transaction.
+  return normaliseTokens(chain, place, logs, () => '');
+}
+
+function internalOf(info: GridInfo): Transfer[] {
+  const place = placeOf(info);
+  const steps = normaliseInternal(info.internal_transactions, info.result === 'FAILED');
+  return steps.flatMap((step, at) => step.legs.map((leg) => transferAt(place, 'call', at + 1, leg)));
+}
+
+function placeOf(info: GridInfo): Place {
+  const { blockNumber } = info;
+  if (blockNumber === undefined) throw new SourceError({ code: 'missing_result', transaction: info.id });
+  return {
+    blockNumber,
+    timeMs: info.blockTimeStamp,
+    transactionIndex: 0,
+    transactionHash: info.id.toLowerCase(),
+    method: '',
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { chains } from './index.ts';
+import { ladderOf } from './ladders.ts';
+
+describe('ladders', () => {
+  it('name the services of every chain in the order in which they are asked', () => {
+    const live = chains.filter(({ status }) => status !== 'demo');
+    expect(
+      Object.fromEntries(
+        live.map(({ name }) => [
+          name,
+          ladderOf(name)
+            .map(({ service }) => service)
+            .join(' '),
+        ]),
+      ),
+    ).toEqual({
+      ETH: 'etherscan blockscout blockscout routescan',
+      BSC: 'etherscan',
+      KCC: '',
+      Polygon: 'etherscan blockscout blockscout',
+      Arbitrum: 'etherscan blockscout blockscout',
+      Optimism: 'blockscout blockscout routescan etherscan',
+      Base: 'blockscout blockscout routescan etherscan',
+      Avalanche: 'routescan etherscan',
+      Blast: 'etherscan blockscout',
+      zkSync: 'zksync',
+      Scroll: 'blockscout blockscout',
+      Fantom: '',
+      Linea: 'etherscan blockscout',
+      Core: '',
+      Manta: 'blockscout',
+      TRON: 'trongrid',
+      BTC: 'esplora esplora blockbook',
+      Dogecoin: 'blockbook',
+      Litecoin: 'blockbook esplora',
+      BitcoinCash: 'blockbook',
+      Dash: 'blockbook',
+    });
+  });
+
+  it('lead only to addresses that nobody reads along', () => {
+    const rungs = chains.flatMap(({ name }) => ladderOf(name));
+    expect(rungs.filter(({ baseUrl }) => !/^https:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/.test(baseUrl))).toEqual([]);
+  });
+
+  it('say which chains the free key of Etherscan leaves out', () => {
+    const paid = chains.filter(({ name }) => ladderOf(name).some(({ key }) => key === 'paid')).map(({ name }) => name);
+    expect(paid.join(' ')).toBe('BSC Optimism Base Avalanche');
+  });
+
+  it('are empty for the demo chains', () => {
+    expect(chains.filter(({ status }) => status === 'demo').flatMap(({ name }) => ladderOf(name))).toEqual([]);
+  });
+});

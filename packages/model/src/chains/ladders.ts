@@ -1,0 +1,92 @@
+/** Services that keep histories of addresses, by the interface that they are asked through. */
+export const historyServices = ['etherscan', 'blockscout', 'routescan', 'zksync', 'trongrid', 'esplora', 'blockbook'] as const;
+export type HistoryService = (typeof historyServices)[number];
+
+/** How much a service answers, as its documentation names it; carefully less where it names nothing. */
+export interface CallAllowance {
+  perSecond: number;
+  /** Absent where no limit of a day is named. */
+  perDay?: number;
+}
+
+/** One service that can tell histories on a chain. */
+export interface LadderRung extends CallAllowance {
+  service: HistoryService;
+  /** Public address; a setting may put another one in its place. */
+  baseUrl: string;
+  /** `paid`: a key of a paid plan, since the free one leaves the chain out. */
+  key: 'none' | 'optional' | 'required' | 'paid';
+  /** What a key allows, where one need not be given. */
+  withKey?: CallAllowance;
+}
+
+const free = { perSecond: 3, perDay: 100_000 };
+
+function etherscan(key: 'required' | 'paid' = 'required'): LadderRung {
+  return { service: 'etherscan', baseUrl: 'https://api.etherscan.io/v2/api', key, ...free };
+}
+
+/** The hosted service, by chain id. A free key has 100,000 credits a day, of which most questions cost twenty. */
+function blockscout(chainId: number): LadderRung {
+  return { service: 'blockscout', baseUrl: `https://api.blockscout.com/${chainId}/api`, key: 'required', perSecond: 5, perDay: 5000 };
+}
+
+function blockscoutOf(host: string): LadderRung {
+  return { service: 'blockscout', baseUrl: `https://${host}/api`, key: 'none', perSecond: 3 };
+}
+
+function routescan(chainId: number): LadderRung {
+  const baseUrl = `https://api.routescan.io/v2/network/mainnet/evm/${chainId}/etherscan/api`;
+  return { service: 'routescan', baseUrl, key: 'optional', perSecond: 2, perDay: 10_000, withKey: { perSecond: 5, perDay: 100_000 } };
+}
+
+function esplora(baseUrl: string): LadderRung {
+  return { service: 'esplora', baseUrl, key: 'none', perSecond: 2 };
+}
+
+/** Trezor's own instances promise nothing to others. */
+function blockbook(coin: string): LadderRung {
+  return { service: 'blockbook', baseUrl: `https://${coin}1.trezor.io`, key: 'none', perSecond: 2 };
+}
+
+/**
+ * Who is asked for histories on each chain, the first one first. A chain without a rung has no service whose interface is known to
+ * hold: its histories come from a node alone.
+ */
+const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
+  ETH: [etherscan(), blockscout(1), blockscoutOf('eth.blockscout.com'), routescan(1)],
+  BSC: [etherscan('paid')],
+  KCC: [],
+  Polygon: [etherscan(), blockscout(137), blockscoutOf('polygon.blockscout.com')],
+  Arbitrum: [etherscan(), blockscout(42_161), blockscoutOf('arbitrum.blockscout.com')],
+  Optimism: [blockscout(10), blockscoutOf('optimism.blockscout.com'), routescan(10), etherscan('paid')],
+  Base: [blockscout(8453), blockscoutOf('base.blockscout.com'), routescan(8453), etherscan('paid')],
+  Avalanche: [routescan(43_114), etherscan('paid')],
+  Blast: [etherscan(), blockscoutOf('blast.blockscout.com')],
+  zkSync: [{ service: 'zksync', baseUrl: 'https://block-explorer-api.mainnet.zksync.io/api', key: 'none', perSecond: 2 }],
+  Scroll: [blockscout(534_352), blockscoutOf('scroll.blockscout.com')],
+  // The chain has ended, and with it its explorer.
+  Fantom: [],
+  Linea: [etherscan(), blockscoutOf('explorer.linea.build')],
+  Core: [],
+  Manta: [blockscoutOf('pacific-explorer.manta.network')],
+  TRON: [
+    {
+      service: 'trongrid',
+      baseUrl: 'https://api.trongrid.io',
+      key: 'optional',
+      perSecond: 3,
+      withKey: { perSecond: 15, perDay: 100_000 },
+    },
+  ],
+  BTC: [esplora('https://mempool.space/api'), esplora('https://blockstream.info/api'), blockbook('btc')],
+  Dogecoin: [blockbook('doge')],
+  Litecoin: [blockbook('ltc'), esplora('https://litecoinspace.org/api')],
+  BitcoinCash: [blockbook('bch')],
+  Dash: [blockbook('dash')],
+};
+
+/** The ladder of a chain; empty where no service is known, and for demo chains. */
+export function ladderOf(chainName: string): readonly LadderRung[] {
+  return ladders[chainName] ?? [];
+}
