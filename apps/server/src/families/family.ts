@@ -116,6 +116,8 @@ export interface PermissionChange {
   count: number;
   /** Keys that own the account since, itself left out; empty where that did not change. */
   owners: string[];
+  /** The account's own key still signs alone. */
+  isOwnEnough: boolean;
 }
 
 /** What only one family knows of an address. */

@@ -113,7 +113,7 @@ describe('能量同源', () => {
 });
 
 describe('权限', () => {
-  const handed = { row: rowAt(10), owners: ['new'], shared: [] };
+  const handed = { row: rowAt(10), owners: ['new'], isOwnEnough: false, shared: [] };
   const left = (minute: number) => [move('out', 'hoard', 600n, minute)];
 
   it('共用 is told from two keys on', () => {
@@ -148,7 +148,8 @@ describe('权限', () => {
     ]);
   });
 
-  it('被夺 is silent a minute later, before the change, and where nothing left', () => {
+  it('被夺 is silent a minute later, before the change, where nothing left, and where the own key still suffices', () => {
+    expect(silentOf(left(20), { permission: { ...handed, isOwnEnough: true } })).toContain('permissionSeized');
     expect(silentOf(left(11 + DAY_MINUTES), { permission: handed })).toContain('permissionSeized');
     expect(silentOf(left(9), { permission: handed })).toContain('permissionSeized');
     expect(silentOf([], { permission: handed })).toContain('permissionSeized');

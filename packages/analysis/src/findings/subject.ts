@@ -81,6 +81,8 @@ export interface PermissionFacts {
   row: Place;
   /** Keys that own the account since, itself left out. */
   owners: readonly string[];
+  /** The account's own key still suffices alone: whoever shares it took nothing away. */
+  isOwnEnough: boolean;
   /** Other accounts that name one of these keys. */
   shared: readonly string[];
 }

@@ -21,6 +21,7 @@ export async function findPermissionChange(
   if (!last) return undefined;
   const transaction = await stores.chain.findTransaction(chain, last.transactionHash);
   const { parameters } = readTronTransactionDetail(transaction?.detail ?? {});
+  const own = parameters.find(({ name, address: key }) => name === 'owner_key' && key === address);
   const owners = parameters.flatMap(({ name, address: key }) =>
     name === 'owner_key' && key !== undefined && key !== address ? [key] : [],
   );
@@ -30,8 +31,15 @@ export async function findPermissionChange(
     timeMs: last.timeMs,
     count: rows.length === count ? done.length : count,
     owners,
+    isOwnEnough: isEnough(own?.value),
   };
 }
 
 /** Each costs a hundred TRX: more than these are nobody's habit. */
 const MOST_CHANGES = 100;
+
+/** Whether a key signs alone: its weight of the threshold. */
+function isEnough(value = ''): boolean {
+  const [weight, threshold] = value.split('/').map(Number);
+  return weight !== undefined && threshold !== undefined && weight >= threshold;
+}

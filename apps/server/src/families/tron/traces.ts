@@ -39,7 +39,16 @@ export async function readTronTraces(
   return {
     ...noTraces,
     energySources,
-    ...(change ? { permission: { row: toPlace({ ...change, transactionHash: change.hash }), owners: change.owners, shared: [] } } : {}),
+    ...(change
+      ? {
+          permission: {
+            row: toPlace({ ...change, transactionHash: change.hash }),
+            owners: change.owners,
+            isOwnEnough: change.isOwnEnough,
+            shared: [],
+          },
+        }
+      : {}),
   };
 }
 

@@ -182,7 +182,7 @@ describe('what is suspicious of an address', () => {
   });
 
   it('is that its permissions were changed, with who owns it since', () => {
-    expect(find({ permissionChange: { hash: '0x5', blockNumber: 5, timeMs: 500, count: 2, owners: [bob] } })).toEqual([
+    expect(find({ permissionChange: { hash: '0x5', blockNumber: 5, timeMs: 500, count: 2, owners: [bob], isOwnEnough: false } })).toEqual([
       {
         ...nothing,
         kind: 'permission_changed',

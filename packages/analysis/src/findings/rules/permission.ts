@@ -17,12 +17,12 @@ export function findPermissionShared({ permission }: Subject): Outcome<'permissi
 }
 
 /**
- * 权限被夺: one other key owns the account since, and coin left soon after: the «malicious multi-signature» that SlowMist's handbook and Tron's own
+ * 权限被夺: one other key owns the account since, or its own is not enough without it, and coin left soon after: the «malicious multi-signature» that SlowMist's handbook and Tron's own
  * warnings describe.
  */
 export function findPermissionSeized({ permission, moves }: Subject): Outcome<'permissionSeized'> {
   const [owner] = permission?.owners ?? [];
-  if (!permission || permission.owners.length !== 1 || owner === undefined) return undefined;
+  if (!permission || permission.isOwnEnough || permission.owners.length !== 1 || owner === undefined) return undefined;
   const { timeMs } = permission.row;
   const taken = moves.filter(
     (move) => move.direction === 'out' && move.timeMs >= timeMs && move.timeMs - timeMs <= parameters.permissionSeized.longestMs,
