@@ -3,7 +3,7 @@ import type { Spending } from './caseLedger.ts';
 import { readAllowances, readBlockTimes, readHeldAt, readTokenLogs, type Log } from './toolLedger.ts';
 
 /** Where the tools and the node of DemoETH disagree; `dice` picks moments and addresses. */
-export interface ToolWorld {
+interface ToolWorld {
   caller: Caller;
   url: string;
   usdt: string;
