@@ -184,6 +184,13 @@ describe('授权盗币', () => {
     ]);
   });
 
+  it('is told from the first pull on', () => {
+    expect(examine(subject([], { pulls: pulls.slice(0, 1) })).found).toMatchObject([
+      { rule: 'approvalTheft', facts: { raw: 70n, pulls: 1 } },
+    ]);
+    expect(silentOf([])).toContain('approvalTheft');
+  });
+
   it('is silent without the permission, where a service took or got it, and for services', () => {
     expect(silentOf([], { pulls: pulls.map((one) => ({ ...one, approval: undefined })) })).toContain('approvalTheft');
     expect(silentOf([], { pulls, ...known('thief', { types: ['dex'] }) })).toContain('approvalTheft');
