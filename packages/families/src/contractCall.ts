@@ -3,6 +3,7 @@ import type { AbiParameter } from 'viem';
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
 import type { DefinitionParameter } from './definitions.ts';
 import { toTronAddress, toTronHex } from './tron/address.ts';
+import { listParts, type PartWriter, type ValueParts } from './valueParts.ts';
 
 /** What was written for an argument is none of its type; `path` is its place: `1`, within a list or tuple `1.0`. */
 export interface ArgumentFault {
@@ -45,7 +46,7 @@ export function encodeArguments(
 }
 
 /** One value that a contract gave back, as text; lists and tuples are JSON. */
-export interface OutputValue {
+export interface OutputValue extends Partial<ValueParts> {
   name: string;
   type: string;
   value: string;
@@ -59,6 +60,7 @@ export function decodeOutputs(family: FamilyName, parameters: readonly Definitio
       name: parameter.name,
       type: parameter.type,
       value: textOf(family, parameter, values[at]),
+      ...listParts(parameter, values[at], writerOf(family)),
     }));
   } catch {
     return undefined;
@@ -152,6 +154,11 @@ function toAbi({ type, components }: DefinitionParameter, at = 0): AbiParameter 
   const name = `arg${at}`;
   return components ? { name, type, components: components.map(toAbi) } : { name, type };
 }
+
+const writerOf = (family: FamilyName): PartWriter => ({
+  fieldOf: (struct, _field, at) => Reflect.get(struct, `arg${at}`),
+  write: (type, value) => (type === 'address' ? writtenBy[family](String(value)) : String(value)),
+});
 
 function textOf(family: FamilyName, parameter: DefinitionParameter, value: unknown): string {
   const shown = shapeOf(family, parameter, value);

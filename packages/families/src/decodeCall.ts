@@ -2,6 +2,7 @@ import type { FamilyName } from '@chaintrail/model';
 import type { ContractAbi } from './contractAbi.ts';
 import { decodeInput as decodeEvmInput, decodeInputAs, findMethod, type DecodedInput } from './evm/decode/input.ts';
 import { decodeLog as decodeEvmLog, decodeLogAs, type DecodedLog } from './evm/decode/log.ts';
+import type { DecodedValue } from './evm/decode/values.ts';
 import { toTronAddress } from './tron/address.ts';
 import { findContractType } from './tron/contractTypes.ts';
 import { findTronMethod, renameCall, renameLog } from './tron/decode.ts';
@@ -12,7 +13,7 @@ export interface DecodedCall {
   /** `transfer(address,uint256)`. */
   signature: string;
   /** Null when the data does not fit the signature. */
-  values: { name: string; type: string; value: string }[] | null;
+  values: DecodedValue[] | null;
   /** True when the signature is only the likely one for this selector; false when the contract's own ABI has it. */
   isGuess: boolean;
   /** Other functions of the same selector, as signatures: the call may as well be theirs. */

@@ -13,4 +13,5 @@ export { indexAbi, type AbiOf, type ContractAbi } from './contractAbi.ts';
 export { measureCode, recoverDefinitions } from './bytecode.ts';
 export type { CallOutcome, ContractReads, NodeContract, PinnedCalls } from './contractReads.ts';
 export { decodeOutputs, encodeArguments, type OutputValue } from './contractCall.ts';
+export type { ValuePart, ValueParts } from './valueParts.ts';
 export { readProxy, type Proxy, type ProxyKind } from './proxy.ts';

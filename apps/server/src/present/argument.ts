@@ -1,4 +1,5 @@
 import type { ArgumentView } from '@chaintrail/contract/schemas';
+import type { ValuePart, ValueParts } from '@chaintrail/families';
 import { presentAmount } from './coin.ts';
 import { coinOf, partyOf, type RowFacts } from './transfer.ts';
 
@@ -21,3 +22,17 @@ export function presentMeaning(facts: RowFacts, { value, addresses, token }: Mea
 }
 
 const items: ReadonlySet<string> = new Set(['erc721', 'erc1155', 'trc721']);
+
+/** Everybody whom parts of a struct or a list name. */
+export function addressesOfParts({ parts = [] }: { parts?: readonly ValuePart[] | undefined }): string[] {
+  return parts.flatMap(({ type, value }) => (type === 'address' && value !== null ? [value] : []));
+}
+
+/** The parts of a struct or a list, with whom they name; nothing of a single value. */
+export function presentParts(facts: RowFacts, { parts, omittedParts = 0 }: Partial<ValueParts>): Pick<ArgumentView, 'parts' | 'omittedParts'> {
+  if (!parts) return {};
+  return {
+    parts: parts.map((part) => (part.type === 'address' && part.value !== null ? { ...part, party: partyOf(facts, part.value) } : part)),
+    omittedParts,
+  };
+}

@@ -2,7 +2,7 @@ import type { EventArgumentView, EventLogView } from '@chaintrail/contract/schem
 import { decodeLogOf, type AbiOf, type DecodedLog } from '@chaintrail/families';
 import type { FamilyName, Log, Transfer } from '@chaintrail/model';
 import { titleEvent } from '../sentences/eventTitle.ts';
-import { presentMeaning } from './argument.ts';
+import { addressesOfParts, presentMeaning, presentParts } from './argument.ts';
 import { coinOf, formatTransferId, isClaim, partyOf, type RowFacts } from './transfer.ts';
 
 /** A log with its event, by the contract's own ABI or the likely one of its first topic. */
@@ -17,7 +17,7 @@ export function readLogs(family: FamilyName, logs: readonly Log[], abiOf: AbiOf)
 
 /** Everybody whom logs name, and the coins that they may speak of. */
 export function listNamedByLogs(read: readonly ReadLog[]): { parties: string[]; tokens: string[] } {
-  const named = read.flatMap(({ event }) => event?.args.flatMap(addressesOf) ?? []);
+  const named = read.flatMap(({ event }) => event?.args.flatMap((one) => [...addressesOf(one), ...addressesOfParts(one)]) ?? []);
   return { parties: [...new Set([...read.map(({ log }) => log.contract), ...named])], tokens: read.map(({ log }) => log.contract) };
 }
 
@@ -62,7 +62,7 @@ function presentEventArgument(facts: RowFacts, around: Around, argument: Argumen
   // Of a coin in doubt its own contract claims something; nobody else's word is repeated.
   const isRepeated = said !== undefined && said !== around.log.contract && isClaim(facts, { token: said, kind: 'token20' });
   const meaning = presentMeaning(facts, { value, addresses: addressesOf(argument), token: isRepeated ? undefined : said });
-  return { name, type, value, isIndexed, ...meaning };
+  return { name, type, value, isIndexed, ...meaning, ...presentParts(facts, argument) };
 }
 
 /** An indexed list is only its hash. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { argumentParts } from './argument.ts';
 import { chainName, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
 import { eventLog } from './transactionLog.ts';
 
@@ -191,7 +192,9 @@ export const callContract = {
     /** The block at whose end the contract was asked. */
     blockNumber: z.number().int(),
     /** Null where it failed, and where the answer is not of the function's types. */
-    outputs: z.array(z.object({ name: z.string(), type: z.string(), value: z.string(), party: party.optional() })).nullable(),
+    outputs: z
+      .array(z.object({ name: z.string(), type: z.string(), value: z.string(), party: party.optional(), ...argumentParts }))
+      .nullable(),
     /** What came back, as bytes. */
     raw: z.string(),
     /** Why it failed, in words. */

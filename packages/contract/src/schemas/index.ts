@@ -89,7 +89,7 @@ export type {
 } from './judged.ts';
 export type { BalanceChartView, HoldingView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
-export type { ArgumentView, EventArgumentView } from './argument.ts';
+export type { ArgumentPartView, ArgumentView, EventArgumentView } from './argument.ts';
 export { LONGEST_ABI, MOST_TOPICS } from './contract.ts';
 export type {
   CallAnswerView,

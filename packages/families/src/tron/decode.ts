@@ -1,6 +1,7 @@
 import { findMethod } from '../evm/decode/input.ts';
 import type { DecodedLog } from '../evm/decode/log.ts';
 import type { DecodedValue } from '../evm/decode/values.ts';
+import type { ValuePart } from '../valueParts.ts';
 import { toTronAddress } from './address.ts';
 
 /** A call read as Solidity's, with accounts as Tron writes them. */
@@ -22,5 +23,10 @@ export function findTronMethod(selector: string): { name: string; signature: str
 function renameAccounts<Value extends DecodedValue>(value: Value): Value {
   if (value.type === 'address') return { ...value, value: toTronAddress(value.value) };
   if (!value.type.startsWith('address[') && !value.type.startsWith('tuple')) return value;
-  return { ...value, value: value.value.replace(/"0x([0-9a-f]{40})"/gi, (_found, digits: string) => `"${toTronAddress(digits)}"`) };
+  const text = value.value.replace(/"0x([0-9a-f]{40})"/gi, (_found, digits: string) => `"${toTronAddress(digits)}"`);
+  return { ...value, value: text, ...(value.parts ? { parts: value.parts.map(renamePart) } : {}) };
+}
+
+function renamePart(part: ValuePart): ValuePart {
+  return part.type === 'address' && part.value !== null ? { ...part, value: toTronAddress(part.value) } : part;
 }

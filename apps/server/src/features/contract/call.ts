@@ -4,6 +4,7 @@ import { decodeFailure } from '@chaintrail/families/evm';
 import type { Chain } from '@chaintrail/model';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuseField } from '../../errors.ts';
+import { addressesOfParts, presentParts } from '../../present/argument.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { tellExecutionFailure } from '../../sentences/executionFailure.ts';
 import { tellAbiFault } from './abiFault.ts';
@@ -60,7 +61,13 @@ function refuseArgument({ inputs }: Definition, { path, type }: { path: string; 
 }
 
 async function presentOutputs(context: RequestContext, chain: Chain, outputs: readonly OutputValue[]): Promise<Data['outputs']> {
-  const addresses = outputs.flatMap(({ type, value }) => (type === 'address' ? [value] : []));
+  const addresses = outputs.flatMap((output) => (output.type === 'address' ? [output.value] : addressesOfParts(output)));
   const facts: RowFacts = await readRowFacts(context, chain, [], addresses);
-  return outputs.map((output) => (output.type === 'address' ? { ...output, party: partyOf(facts, output.value) } : output));
+  return outputs.map((output) => ({
+    name: output.name,
+    type: output.type,
+    value: output.value,
+    ...(output.type === 'address' ? { party: partyOf(facts, output.value) } : {}),
+    ...presentParts(facts, output),
+  }));
 }

@@ -1,10 +1,10 @@
 import type { ArgumentView } from '@chaintrail/contract/schemas';
-import type { DecodedCall } from '@chaintrail/families';
-import { presentMeaning } from '../../present/argument.ts';
+import type { DecodedCall, ValueParts } from '@chaintrail/families';
+import { presentMeaning, presentParts } from '../../present/argument.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 
 /** One argument, and what it means beside its value. */
-export interface Argument {
+export interface Argument extends Partial<ValueParts> {
   name: string;
   type: string;
   value: string;
@@ -83,11 +83,15 @@ function coinOfAmount(contract: string, call: Read, name: string): string | unde
 
 /** The arguments as a page shows them: who is meant, how much of which coin, when. */
 export function presentArguments(facts: RowFacts, read: readonly Argument[]): ArgumentView[] {
-  return read.map(({ name, type, value, addresses, token, timeMs }) => ({
-    name,
-    type,
-    value,
-    ...presentMeaning(facts, { value, addresses, token }),
-    ...(timeMs === undefined ? {} : { time: timeMs }),
-  }));
+  return read.map((argument) => {
+    const { name, type, value, addresses, token, timeMs } = argument;
+    return {
+      name,
+      type,
+      value,
+      ...presentMeaning(facts, { value, addresses, token }),
+      ...(timeMs === undefined ? {} : { time: timeMs }),
+      ...presentParts(facts, argument),
+    };
+  });
 }

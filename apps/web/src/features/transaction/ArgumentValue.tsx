@@ -4,6 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { ClaimedAmount } from '../../ui/Claim.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { ValueParts } from '../../ui/ValueParts.tsx';
 import { t } from './texts.ts';
 import styles from './Transaction.module.css';
 
@@ -37,6 +38,7 @@ export function ArgumentValue({ chainName, argument, isClaim = false }: Argument
       </span>
     );
   }
+  if (argument.parts) return <ValueParts chainName={chainName} parts={argument.parts} omitted={argument.omittedParts} />;
   const shown = value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value;
   if (!amount && time === undefined) return <span className={styles.long}>{shown}</span>;
   return (

@@ -54,6 +54,29 @@ it('says of each argument whom, how much and when it means, and what was sent', 
   ]);
 });
 
+it('shows a struct as its fields, what lies in it further in, and says how much is left out', () => {
+  const drawn = draw({
+    decoded: [
+      {
+        name: 'order',
+        type: 'tuple',
+        value: '{"maker":"0x"}',
+        parts: [
+          { depth: 1, name: 'maker', type: 'address', value: RECEIVER, party: { address: RECEIVER, label: harbour } },
+          { depth: 1, name: 'ids', type: 'uint256[]', value: null },
+          { depth: 2, name: '[0]', type: 'uint256', value: '7' },
+        ],
+        omittedParts: 1_200,
+      },
+    ],
+  });
+  expect(rows(drawn)).toEqual([
+    '0 | order | tuple | makeraddress星港交易所idsuint256[][0]uint2567其余 1,200 项未列出，原始数据中有全部',
+  ]);
+  const parts = [...drawn.querySelectorAll<HTMLElement>('[role=listitem]')];
+  expect(parts.map(({ style }) => style.getPropertyValue('--part-depth'))).toEqual(['0', '0', '1']);
+});
+
 it('names the first of many, and says how many it leaves out', () => {
   const parties = Array.from({ length: 15 }, (_, index) => ({ address: `0x${String(index).padStart(40, '0')}` }));
   const drawn = draw({ decoded: [{ name: 'recipients', type: 'address[]', value: '[]', parties }] });

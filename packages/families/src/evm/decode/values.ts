@@ -1,7 +1,8 @@
 import type { AbiParameter } from 'viem';
+import { listParts, type PartWriter, type ValueParts } from '../../valueParts.ts';
 
-/** One argument of a call or event. Integers are decimal, addresses and bytes `0x…` in lower case, lists and tuples JSON. */
-export interface DecodedValue {
+/** One argument of a call or event. Integers are decimal, addresses and bytes `0x…` in lower case, lists and tuples JSON, with their parts. */
+export interface DecodedValue extends Partial<ValueParts> {
   name: string;
   type: string;
   value: string;
@@ -9,8 +10,19 @@ export interface DecodedValue {
 
 /** Arguments as viem gives them, as texts; an unnamed one gets its position. */
 export function presentValues(parameters: readonly AbiParameter[], values: readonly unknown[]): DecodedValue[] {
-  return parameters.map(({ name, type }, at) => ({ name: name || `arg${at}`, type, value: presentValue(type, values[at]) }));
+  return parameters.map((parameter, at) => ({
+    name: parameter.name || `arg${at}`,
+    type: parameter.type,
+    value: presentValue(parameter.type, values[at]),
+    ...listParts(parameter, values[at], writer),
+  }));
 }
+
+/** viem gives a struct as a list where a field of it has no name. */
+const writer: PartWriter = {
+  fieldOf: (struct, { name = '' }, at) => (Array.isArray(struct) ? (struct[at] as unknown) : Reflect.get(struct, name)),
+  write: presentValue,
+};
 
 function presentValue(type: string, value: unknown): string {
   if (typeof value === 'string') return type === 'string' ? value : value.toLowerCase();

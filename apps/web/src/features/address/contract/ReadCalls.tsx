@@ -10,6 +10,7 @@ import { describeReason } from '../../../ui/failureText.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { ValueParts } from '../../../ui/ValueParts.tsx';
 import styles from './Contract.module.css';
 import { t } from './texts.ts';
 
@@ -106,6 +107,8 @@ function Answer({ chainName, answer }: { chainName: string; answer: CallAnswerVi
                 <dd>
                   {output.party ? (
                     <AddressEntity chainName={chainName} address={output.party.address} label={output.party.label} />
+                  ) : output.parts ? (
+                    <ValueParts chainName={chainName} parts={output.parts} omitted={output.omittedParts} />
                   ) : (
                     <bdi>{output.value}</bdi>
                   )}

@@ -2,6 +2,7 @@ import type { ContractEventView } from '@chaintrail/contract/schemas';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ClaimedAmount } from '../../../ui/Claim.tsx';
+import { ValueParts } from '../../../ui/ValueParts.tsx';
 import styles from './Events.module.css';
 import { t } from './texts.ts';
 
@@ -61,6 +62,9 @@ function Value({ chainName, argument, self, link, isClaim }: ValueProps) {
           link={link ?? true}
         />
       ));
+  }
+  if (argument.parts) {
+    return <ValueParts chainName={chainName} parts={argument.parts} omitted={argument.omittedParts} link={link ?? true} />;
   }
   if (amount && isClaim) return <ClaimedAmount value={amount.amount} unit={amount.symbol} />;
   if (amount) return <Amount value={amount.amount} unit={amount.symbol} strong />;
