@@ -169,7 +169,7 @@ describe('an address', () => {
     });
     expect(card.doubted.map(({ coin, doubt, count }) => [coin.contract, doubt, count])).toEqual([[fakeUsdt, 'lookalike', 1]]);
     expect(card.totals.map(({ coin }) => coin.contract)).not.toContain(fakeUsdt);
-    expect(card.isContract).toBe(false);
+    expect([card.isContract, card.contractCounts]).toEqual([false, null]);
     expect(card.activeChains).toEqual([]);
     expect((await open.caller.call('getAddressCard', { ...onEth, address: created })).creation).toMatchObject({
       hash: transactionHash(3),

@@ -68,6 +68,9 @@ describe('the events of a contract', () => {
     for (const { topics } of theirs) counts.set(topics[0] ?? '', (counts.get(topics[0] ?? '') ?? 0) + 1);
     expect(new Map(list.map((one) => [one.topic0, one.count]))).toEqual(counts);
     expect([total, count]).toEqual([counts.size, theirs.length]);
+    const { contractCounts } = await caller.call('getAddressCard', { ...onEvm, address: usdt });
+    const { methods } = await caller.call('getContract', { ...onEvm, address: usdt });
+    expect(contractCounts).toEqual({ events: theirs.length, areEventsCapped: false, methods: methods.length });
     expect(list[0]).toMatchObject({
       topic0: TRANSFER,
       event: {

@@ -64,7 +64,10 @@ describe('what a contract gives back', () => {
   it('is read by its types, tuples by the names of their parts', () => {
     const output = `0x${word('11'.repeat(20))}${word('5')}${word('1')}`;
     expect(decodeOutputs('evm', [pair, { name: 'ok', type: 'bool' }], output)).toEqual([
-      { name: '', type: 'tuple', value: `{"to":"0x${'11'.repeat(20)}","amount":"5"}`,
+      {
+        name: '',
+        type: 'tuple',
+        value: `{"to":"0x${'11'.repeat(20)}","amount":"5"}`,
         parts: [
           { depth: 1, name: 'to', type: 'address', value: `0x${'11'.repeat(20)}` },
           { depth: 1, name: 'amount', type: 'uint256', value: '5' },

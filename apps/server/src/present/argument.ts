@@ -29,7 +29,10 @@ export function addressesOfParts({ parts = [] }: { parts?: readonly ValuePart[] 
 }
 
 /** The parts of a struct or a list, with whom they name; nothing of a single value. */
-export function presentParts(facts: RowFacts, { parts, omittedParts = 0 }: Partial<ValueParts>): Pick<ArgumentView, 'parts' | 'omittedParts'> {
+export function presentParts(
+  facts: RowFacts,
+  { parts, omittedParts = 0 }: Partial<ValueParts>,
+): Pick<ArgumentView, 'parts' | 'omittedParts'> {
   if (!parts) return {};
   return {
     parts: parts.map((part) => (part.type === 'address' && part.value !== null ? { ...part, party: partyOf(facts, part.value) } : part)),

@@ -19,14 +19,15 @@ export const judgeTab: TabPanel = {
 const eventsTab: TabPanel = {
   kind: 'own',
   Panel: lazy(() => import('../features/address/events/EventsPanel.tsx').then((module) => ({ default: module.EventsPanel }))),
-  countRows: () => undefined,
+  countRows: (card) => card.contractCounts?.events,
+  isCapped: (card) => card.contractCounts?.areEventsCapped === true,
 };
 
 /** What a contract is and can be asked. */
 const contractTab: TabPanel = {
   kind: 'own',
   Panel: lazy(() => import('../features/address/contract/ContractPanel.tsx').then((module) => ({ default: module.ContractPanel }))),
-  countRows: () => undefined,
+  countRows: (card) => card.contractCounts?.methods || undefined,
 };
 
 /** What an address calls itself, and the names that it holds. */

@@ -29,6 +29,8 @@ export type TabPanel =
       Panel: ComponentType<PanelProps>;
       /** Rows of the list below it; undefined where there is none to count. */
       countRows: (card: AddressCardView) => number | undefined;
+      /** True where there are at least so many. */
+      isCapped?: (card: AddressCardView) => boolean;
     };
 
 export interface PanelProps {

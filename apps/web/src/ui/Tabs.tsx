@@ -10,6 +10,8 @@ export interface TabItem<Key extends string | number> {
   title: string;
   /** Zero dims the tab; it can still be opened. */
   count?: number;
+  /** There are at least so many. */
+  isCapped?: boolean;
   icon?: IconName;
 }
 
@@ -45,7 +47,7 @@ export function Tabs<Key extends string | number>({ items, value, onChange, labe
           >
             {item.title}
             {item.icon && <Icon name={item.icon} size={14} />}
-            {item.count !== undefined && <span className={styles.count}>{formatCount(item.count)}</span>}
+            {item.count !== undefined && <span className={styles.count}>{`${formatCount(item.count)}${item.isCapped ? '+' : ''}`}</span>}
           </Base.Tab>
         ))}
       </Base.List>

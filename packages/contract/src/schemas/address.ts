@@ -31,6 +31,11 @@ const common = z.object({
   lastTime: timeMs.nullable(),
   /** Transfers that name the address, by the prescribed tab number. */
   tabs: z.record(z.string(), z.number().int()),
+  /**
+   * Of a contract: the events that it wrote, counted up to 10,000 (`areEventsCapped`: at least so many), and the different methods that
+   * transactions called. Null where it is none, and where counting took too long.
+   */
+  contractCounts: z.object({ events: z.number().int(), areEventsCapped: z.boolean(), methods: z.number().int() }).nullable(),
   counterpartyCount: z.number().int(),
   /** Coins of which something is left, the native one and those in doubt left out. */
   heldCount: z.number().int(),

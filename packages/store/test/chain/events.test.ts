@@ -69,6 +69,8 @@ test('events of a contract are listed newest first and counted, by first topic, 
     expect(await find({ fromTimeMs: timeOf(4) + 1 })).toEqual([]);
     expect(await reader.listEvents(testChain, { contract: address(99) }, { limit: 5 })).toEqual({ rows: [] });
     expect(await reader.countEvents(testChain, { contract: TOKEN, topics: [ALICE] }, 2)).toBe(2);
+    const counted = [100, 7, 6].map((most) => reader.countContractEvents(testChain, TOKEN, most));
+    expect(await Promise.all([...counted, reader.countContractEvents(testChain, address(99), 5)])).toEqual([7, 7, 6, 0]);
   });
 });
 

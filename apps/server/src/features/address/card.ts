@@ -17,6 +17,8 @@ import { presentCoinSum } from './transfers.ts';
 
 /** How long the card waits for the node and for other chains; it is whole without them. */
 const ASIDE_DEADLINE_MS = 800;
+/** Beyond it the events of a contract are not counted for its card. */
+const MOST_EVENTS = 10_000;
 
 /** 地址画像: what the store knows of an address, and what only the node can say. */
 export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<AddressCardView> {
@@ -39,13 +41,14 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
   const freezing = await context.freezes.listFreezes(chain, address);
   const { token: main } = chooseMainCoin(chain, moved, (token) => coinAt(token).doubt !== null);
   const storedNativeRaw = balances.find(({ token }) => token === '')?.raw ?? 0n;
+  const isContract = node.hasCode ?? (creation !== undefined || tokens.has(address));
   const isFromNode = !stored.coverage.complete && node.balanceRaw !== undefined;
   return {
     chainName: chain.name,
     ...own.part,
     address,
     labels: (facts.labels.get(address) ?? []).map(presentLabel),
-    isContract: node.hasCode ?? (creation !== undefined || tokens.has(address)),
+    isContract,
     creation: creation
       ? {
           hash: creation.transactionHash,
@@ -64,6 +67,7 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
     firstTime: summary.firstTimeMs,
     lastTime: summary.lastTimeMs,
     tabs: own.tabCounts ?? countTabs(chain, summary.counts, moved),
+    contractCounts: isContract ? await countOfContract(context, chain, address) : null,
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins
       .filter(({ token }) => coinAt(token).doubt === null)
@@ -98,6 +102,19 @@ function listDoubted(facts: RowFacts, moved: readonly AddressCoin[], balances: r
 
 function noteBalances(coverage: AddressCardView['coverage']): AddressCardView['coverage'] {
   return { ...coverage, note: [coverage.note, '余额按已收录的转移推算'].filter((part) => part !== undefined).join('；') };
+}
+
+/** What the tabs of a contract have; the card does not wait long for it. */
+async function countOfContract(context: RequestContext, chain: Chain, address: string): Promise<AddressCardView['contractCounts']> {
+  const store = context.stores.chain;
+  const [events, methods] = await Promise.all([
+    settleWithin(store.countContractEvents(chain, address, MOST_EVENTS), ASIDE_DEADLINE_MS),
+    settleWithin(store.countAddressMethods(chain, address), ASIDE_DEADLINE_MS),
+  ]);
+  if (events.state !== 'done' || methods.state !== 'done') return null;
+  // A payment without data calls no method, and on Tron a contract type stands where nothing is called.
+  const named = methods.value.filter(({ method }) => /^0x[0-9a-f]{8}$/.test(method));
+  return { events: events.value, areEventsCapped: events.value >= MOST_EVENTS, methods: named.length };
 }
 
 interface NodeAnswer {

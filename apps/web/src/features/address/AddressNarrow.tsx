@@ -38,7 +38,7 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
           label={t('address.tabList')}
           value={model.isTabKnown ? state.tab : null}
           onChange={model.showTab}
-          items={model.tabs.map(({ tab, count }) => ({ key: tab, title: tabTitle(tab, model.family), count }))}
+          items={model.tabs.map(({ tab, ...counted }) => ({ key: tab, title: tabTitle(tab, model.family), ...counted }))}
         />
         {hasTransfers && <Chips model={model} onFilter={showFilter} />}
       </div>

@@ -27,7 +27,7 @@ export function AddressWide({ model }: { model: AddressModel }) {
           panelId={PANEL_ID}
           value={model.isTabKnown ? state.tab : null}
           onChange={model.showTab}
-          items={model.tabs.map(({ tab, count }) => ({ key: tab, title: tabTitle(tab, model.family), count }))}
+          items={model.tabs.map(({ tab, ...counted }) => ({ key: tab, title: tabTitle(tab, model.family), ...counted }))}
         />
         <div id={PANEL_ID} role="tabpanel">
           {panel?.kind === 'transfers' ? <TransfersWide model={model} /> : <AddressPanel model={model} />}

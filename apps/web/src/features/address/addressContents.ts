@@ -18,6 +18,8 @@ export interface TabView {
   tab: AddressTab;
   /** Undefined while the counts are on their way. */
   count: number | undefined;
+  /** There are at least so many. */
+  isCapped?: true;
 }
 
 export type AddressTotals = EndpointData<'sumAddressTransfers'>;

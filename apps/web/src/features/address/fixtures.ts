@@ -60,6 +60,7 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     firstTime: 1_730_517_465_000,
     lastTime: 1_741_941_551_000,
     tabs: { 0: 1204, 1: 1861, 2: 316, 3: 417, 4: 0 },
+    contractCounts: null,
     counterpartyCount: 286,
     totals: [
       {

@@ -158,6 +158,27 @@ it('has no USDT tab where the chain has none, unless the link asks for it', asyn
   expect(await tabsOf({ tab: 'USDT' })).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'ENS', 'BALANCE']);
 });
 
+it('counts the events of a contract and the methods that were called, as far as they are counted', async () => {
+  const contractCounts = { events: 10_000, areEventsCapped: true, methods: 6 };
+  const of = async (counts: typeof contractCounts | null) => {
+    const card = () => addressCard({ isContract: true, contractCounts: counts });
+    return (await open({}, { ...answers, getAddressCard: card })).model.tabs.slice(-2);
+  };
+  expect(await of(contractCounts)).toEqual([
+    { tab: 'LOG', count: 10_000, isCapped: true },
+    { tab: 'CONTRACT', count: 6 },
+  ]);
+  // A contract that nobody called is still worth a look.
+  expect(await of({ events: 0, areEventsCapped: false, methods: 0 })).toEqual([
+    { tab: 'LOG', count: 0 },
+    { tab: 'CONTRACT', count: undefined },
+  ]);
+  expect(await of(null)).toEqual([
+    { tab: 'LOG', count: undefined },
+    { tab: 'CONTRACT', count: undefined },
+  ]);
+});
+
 it('knows the family from the card while the chains are not there, and no tab before either is', async () => {
   const { listChains: _listChains, getAddressCard: _getAddressCard, ...others } = answers;
   const cardOnly = await open({}, { ...others, getAddressCard: () => addressCard({ tabs: { 0: 5 } }) });

@@ -130,6 +130,7 @@ function listTabs(
   return orderTabs((tab) => tabs[tab] !== undefined && isShown(tab)).map((tab) => ({
     tab,
     count: card && countOf(card, tab, tabs[tab]),
+    ...(card && isCapped(card, tabs[tab]) ? { isCapped: true as const } : {}),
   }));
 }
 
@@ -137,6 +138,9 @@ function listTabs(
 function countOf(card: AddressCardView, tab: AddressTab, panel: TabPanel | undefined): number | undefined {
   return panel?.kind === 'own' ? panel.countRows(card) : (card.tabs[String(tabNumber(tab))] ?? 0);
 }
+
+const isCapped = (card: AddressCardView, panel: TabPanel | undefined): boolean =>
+  panel?.kind === 'own' && panel.isCapped?.(card) === true;
 
 /** Where the rows of a suspicion stand. */
 function findRows({ kind, tab, coinKey, parties }: SuspicionView, current: AddressTab): Pick<AddressState, 'tab' | 'filter'> {

@@ -70,9 +70,7 @@ it('shows a struct as its fields, what lies in it further in, and says how much 
       },
     ],
   });
-  expect(rows(drawn)).toEqual([
-    '0 | order | tuple | makeraddress星港交易所idsuint256[][0]uint2567其余 1,200 项未列出，原始数据中有全部',
-  ]);
+  expect(rows(drawn)).toEqual(['0 | order | tuple | makeraddress星港交易所idsuint256[][0]uint2567其余 1,200 项未列出，原始数据中有全部']);
   const parts = [...drawn.querySelectorAll<HTMLElement>('[role=listitem]')];
   expect(parts.map(({ style }) => style.getPropertyValue('--part-depth'))).toEqual(['0', '0', '1']);
 });

@@ -72,6 +72,23 @@ export async function countEvents(context: ReadContext, chain: Chain, asked: Eve
   });
 }
 
+/** How many events the contract wrote, counted up to `most`: whoever asks needs not go through all of a busy one's. */
+export async function countContractEvents(context: ReadContext, chain: Chain, contract: string, most: number): Promise<number> {
+  return context.underOneState(chain, async (state) => {
+    const { address } = familyCodecs(chain.family);
+    const parts = listSources(state).map(
+      ({ side, within }) =>
+        `select 1 from ${tableName('contract_log', side)}
+          where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and ${within('block')}`,
+    );
+    if (parts.length === 0) return 0;
+    const [row] = await context.query<{ found: string }>(
+      `select count() as found from (select 1 from (${parts.join(' union all ')}) limit ${uintLiteral(most)})`,
+    );
+    return Number(row?.found ?? 0);
+  });
+}
+
 async function findPlaces(read: ChainRead, asked: EventQuestion, plan: PagePlan): Promise<LogPlace[]> {
   const { context, state } = read;
   const topics = await chooseTopics(read, asked);

@@ -29,7 +29,7 @@ import { listCoinTransfers } from './coinTransfers.ts';
 import { listContacts } from './contacts.ts';
 import { createReadContext, type Books, type ReadContext, type ReadParts } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
-import { countEvents, listEvents, listEventTopics } from './events.ts';
+import { countContractEvents, countEvents, listEvents, listEventTopics } from './events.ts';
 import { listCounterparties } from './counterparties.ts';
 import { splitAmounts } from './judged/amountParts.ts';
 import { listFlowPeriods } from './judged/flowPeriods.ts';
@@ -129,6 +129,7 @@ const reads = {
   listEventTopics,
   listEvents,
   countEvents,
+  countContractEvents,
   listLogsBetween,
   listLogCallersBetween,
   listTokensBetween,
