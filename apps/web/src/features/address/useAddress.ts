@@ -139,8 +139,7 @@ function countOf(card: AddressCardView, tab: AddressTab, panel: TabPanel | undef
   return panel?.kind === 'own' ? panel.countRows(card) : (card.tabs[String(tabNumber(tab))] ?? 0);
 }
 
-const isCapped = (card: AddressCardView, panel: TabPanel | undefined): boolean =>
-  panel?.kind === 'own' && panel.isCapped?.(card) === true;
+const isCapped = (card: AddressCardView, panel: TabPanel | undefined): boolean => panel?.kind === 'own' && panel.isCapped?.(card) === true;
 
 /** Where the rows of a suspicion stand. */
 function findRows({ kind, tab, coinKey, parties }: SuspicionView, current: AddressTab): Pick<AddressState, 'tab' | 'filter'> {
