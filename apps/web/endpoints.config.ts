@@ -77,6 +77,7 @@ const later: ReadonlySet<string> = new Set([
   'pageContractEvents',
   'pageTransactionLogs',
   'getCallTree',
+  'getCallData',
   'getPeelChain',
   'getMixedOutputs',
   'pageTransactionSide',

@@ -37,6 +37,7 @@ const tokenless = new Set<EndpointName>([
   'searchMethods',
   'getContract',
   'callContract',
+  'getCallData',
   'readContractAbi',
   'saveContractAbi',
   'deleteContractAbi',

@@ -26,6 +26,6 @@ export async function listKeptAbis(context: RequestContext, chain: Chain, contra
 }
 
 /** Whom a transaction calls, down to the calls in its arguments. */
-export function listCalled(chain: Chain, { to, input }: Transaction): string[] {
+export function listCalled(chain: Chain, { to, input }: Pick<Transaction, 'to' | 'input'>): string[] {
   return [to, ...unfoldCall(chain.family, to, input).calls.map((call) => call.to)];
 }

@@ -60,6 +60,50 @@ async function readLogs(address: string, topics: (string | null)[] = []): Promis
   return (logs as NodeLog[]).toSorted((a, b) => Number(b.blockNumber) - Number(a.blockNumber) || Number(b.logIndex) - Number(a.logIndex));
 }
 
+interface Frame {
+  to?: string;
+  input: string;
+  output?: string;
+  calls?: Frame[];
+}
+
+/** In the order of execution. */
+const flatten = (frame: Frame): Frame[] => [frame, ...(frame.calls ?? []).flatMap(flatten)];
+
+describe('a call inside a transaction', () => {
+  it('is run again by the node: what it was given and gave back, to the byte and by its arguments', async () => {
+    let compared = 0;
+    for (const { transactionHash: hash } of await readLogs(usdt, [TRANSFER])) {
+      const tree = await caller.call('getCallTree', { a: 'DemoETH', b: hash });
+      const at = tree.traces.findIndex(({ action, method }, index) => index > 0 && action.to === usdt && method.name === 'transferFrom');
+      if (at < 0) continue;
+      // Another method than the product asks for, read by nobody but this test.
+      const [root] = await ask(['debug_traceTransaction', [hash, { tracer: 'callTracer' }]]);
+      const theirs = flatten(root as Frame)[at];
+      const { input, output, note, to } = await caller.call('getCallData', { ...onEvm, hash, index: at });
+      expect([note, to.address, input?.raw, output?.raw]).toEqual([null, theirs?.to, theirs?.input, theirs?.output ?? '0x']);
+      const words = theirs?.input.slice(10).match(/.{64}/g) ?? [];
+      expect(input?.decoded?.map(({ type, value }) => [type, value])).toEqual([
+        ['address', `0x${words[0]?.slice(24)}`],
+        ['address', `0x${words[1]?.slice(24)}`],
+        ['uint256', String(BigInt(`0x${words[2]}`))],
+      ]);
+      expect(input?.decoded?.[2]?.amount?.symbol).toBe('USDT');
+      compared += 1;
+      if (compared === 3) return;
+    }
+    throw new Error(`the demo has ${compared} such calls`);
+  });
+
+  it('is not told by nodes of Tron, and the answer says so', async () => {
+    const chain = (await caller.call('listChains', {})).list.find(({ chainName }) => chainName === 'DemoTRON');
+    const address = chain?.usdt[0]?.coinKey.split(':')[1] ?? '';
+    const { list } = await caller.call('pageContractEvents', { chainName: 'DemoTRON', address, pageSize: 1 });
+    const { input, output, note } = await caller.call('getCallData', { chainName: 'DemoTRON', hash: list[0]?.hash ?? '', index: 0 });
+    expect([input, output, note]).toEqual([null, null, expect.stringContaining('的节点不提供内层调用的输入与输出')]);
+  });
+});
+
 describe('the events of a contract', () => {
   it('are those that its node has: each kind with its count, and every one of them page after page', async () => {
     const theirs = await readLogs(usdt);

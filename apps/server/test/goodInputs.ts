@@ -69,6 +69,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   pageTransactionLogs: { chainName: 'ETH', hash: transactionHash(4), pageNum: 1, pageSize: 20, cursor: '' },
   pageTransactionCalls: { chainName: 'ETH', hash: transactionHash(7, 1), pageNum: 1, pageSize: 20, cursor: '' },
   getCallTree: { a: 'ETH', b: transactionHash(7, 1) },
+  getCallData: { chainName: 'ETH', hash: transactionHash(7, 1), index: 1 },
   searchMethods: { text: '0xa9059cbb' },
   listContractMethods: { chainName: 'ETH', address: usdt },
   getContract: { chainName: 'ETH', address: usdt },

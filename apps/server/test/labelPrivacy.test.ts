@@ -89,6 +89,7 @@ const asked: [EndpointName, Record<string, unknown>][] = [
   ['listTransactionTransfers', { ...onEth, hash: transactionHash(4) }],
   ['pageTransactionCalls', { ...onEth, hash: transactionHash(7, 1) }],
   ['getCallTree', { a: 'ETH', b: transactionHash(7, 1) }],
+  ['getCallData', { chainName: 'ETH', hash: transactionHash(7, 1), index: 1 }],
   ['pageContractEvents', { ...onEth, address: usdt }],
   ['getContract', { ...onEth, address: usdt }],
   ['pageTransactionLogs', { ...onEth, hash: transactionHash(4) }],

@@ -22,7 +22,7 @@ import { findSecrets } from './secrets.ts';
 import type { NodeReader } from '../src/parts.ts';
 import { silentTron, tellTronWorld } from './tronWorld.ts';
 import { openCaller, type Caller } from './caller.ts';
-import { entities, FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
+import { alice, bob, entities, FINAL_BLOCK, labels, LAST_BLOCK, nft, pool, START_MS, tellWorld, tokens } from './world.ts';
 
 /** Answers what is asked of a contract, and nothing else. */
 const quietNode: NodeReader = {
@@ -31,6 +31,14 @@ const quietNode: NodeReader = {
   contracts: {
     readContract: () => Promise.resolve(undefined),
     readSlots: () => Promise.resolve(null),
+    /** Of the one transaction that calls something inside; the last of its calls it tells wrongly. */
+    readCallData: () =>
+      Promise.resolve([
+        { from: alice, to: pool, input: '0x22222222', output: '0x' },
+        { from: pool, to: alice, input: '0x', output: '0x' },
+        { from: pool, to: nft, input: `0xa9059cbb${bob.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`, output: '0x' },
+        { from: pool, to: alice, input: '0x', output: '0x' },
+      ]),
     callContract: () => Promise.resolve({ isOk: true, output: `0x${'6'.padStart(64, '0')}`, blockNumber: 8 }),
     pinCalls: () =>
       Promise.resolve({

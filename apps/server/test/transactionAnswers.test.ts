@@ -167,6 +167,39 @@ describe('the calls of a transaction', () => {
     ]);
   });
 
+  it('tell what each was given only as the node says it now, and not where it says otherwise than what is stored', async () => {
+    const data = await open.caller.call('getCallData', { ...onEth, hash, index: 2 });
+    expect(data).toEqual({
+      chainName: 'ETH',
+      hash,
+      index: 2,
+      type: 'DELEGATECALL',
+      from: { address: pool },
+      to: { address: nft },
+      input: {
+        raw: `0xa9059cbb${bob.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`,
+        sizeBytes: 68,
+        isCut: false,
+        method: { selector: '0xa9059cbb', name: 'transfer', signature: 'transfer(address,uint256)' },
+        decoded: [
+          { name: 'to', type: 'address', value: bob, parties: [expect.objectContaining({ address: bob })] },
+          { name: 'amount', type: 'uint256', value: '5' },
+        ],
+        isGuess: true,
+        others: expect.any(Array),
+        nested: [],
+        nestedOmitted: 0,
+      },
+      output: { raw: '0x', sizeBytes: 0, isCut: false, decoded: null },
+      note: null,
+      coverage: data.coverage,
+    });
+    const other = await open.caller.call('getCallData', { ...onEth, hash, index: 3 });
+    expect([other.input, other.output, other.note]).toEqual([null, null, '节点现在给出的调用与已收录的不一致，未采用']);
+    const { envelope } = await open.caller.ask('getCallData', { ...onEth, hash, index: 4 });
+    expect(envelope).toMatchObject({ code: 9999, msg: '这笔交易没有第 4 号调用，已收录 4 个', data: { reason: 'not_found' } });
+  });
+
   it('are said not to be there where the transaction makes none, and refused where no chain makes any', async () => {
     const none = await open.caller.call('getCallTree', { a: 'ETH', b: transactionHash(1) });
     expect([none.traces, none.trace]).toEqual([[], { state: 'none', note: '这笔交易没有执行合约，没有调用轨迹' }]);

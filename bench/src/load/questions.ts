@@ -135,6 +135,8 @@ export const questions: { [N in CallName]: Question<N> } = {
       return { a: chainName, b: hash };
     },
   },
+  // The made-up node runs nothing: what is measured is the answer that says so.
+  getCallData: { budgetMs: null, ask: (world, pick) => ({ ...transactionOf(world, pick), index: 0 }) },
   getMixedOutputs: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
   getPeelChain: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
   pageTransactionSide: {

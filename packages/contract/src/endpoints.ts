@@ -117,6 +117,7 @@ export const endpoints = {
   pageTransactionLogs: define('POST /virtual/hash/logs', list, prescribed),
   pageTransactionCalls: define('GET /virtual/hash/{chainName}/trace-raws', read, prescribed),
   getCallTree: define('GET /virtual/hash/{a}/{b}/parity', read, prescribed),
+  getCallData: define('GET /virtual/hash/{chainName}/call-data', read, ours),
 
   getPeelChain: define('GET /virtual/hash/peel-chain/{chainName}/{hash}', read, ours),
   getMixedOutputs: define('GET /virtual/hash/mixed/{chainName}/{hash}', read, ours),

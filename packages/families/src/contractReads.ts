@@ -28,6 +28,14 @@ export interface PinnedCalls {
   ask(questions: readonly ContractQuestion[]): Promise<CallOutcome[]>;
 }
 
+/** What a step of a transaction's execution was given and gave back, as `0x…`. */
+export interface CallData {
+  from: string;
+  to: string;
+  input: string;
+  output: string;
+}
+
 /** Live reads of contracts, on chains that run code. */
 export interface ContractReads {
   /** Undefined where no code lies at the address. */
@@ -36,6 +44,8 @@ export interface ContractReads {
   readSlots(address: string, slots: readonly string[], signal: AbortSignal): Promise<string[] | null>;
   /** Asks a contract at the head, as nobody; the data are a selector and arguments. */
   callContract(address: string, data: string, signal: AbortSignal): Promise<CallOutcome>;
+  /** Of every step of a transaction, in the order in which steps are stored; null where the node cannot tell. Absent where no node can. */
+  readCallData?(hash: string, signal: AbortSignal): Promise<CallData[] | null>;
   /** Many questions after one block, the head unless said. Absent where nodes answer for no block that is named. */
   pinCalls?(signal: AbortSignal, atBlock?: number): Promise<PinnedCalls>;
 }

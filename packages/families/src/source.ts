@@ -1,5 +1,6 @@
 import type { BlockBundle, BlockRef, Chain, Outpoint, SpentOutput, Token } from '@chaintrail/model';
 import type { ContractReads } from './contractReads.ts';
+import type { Mempool } from './mempool.ts';
 import type { SourceErrorKind } from './sourceError.ts';
 
 /** The node's view of its own chain. */
@@ -50,6 +51,8 @@ export interface BlockSource {
   readHasCode(address: string, signal: AbortSignal): Promise<boolean>;
   /** What contracts say of themselves; a contract that does not answer like a token is left out. */
   readTokens(contracts: string[], signal: AbortSignal): Promise<Token[]>;
+  /** What waits at the node; null where it does not tell. Absent where nodes of the chain have no word for it. */
+  readMempool?(signal: AbortSignal): Promise<Mempool | null>;
   /** Contracts as the node has them now. Absent where the chain runs no code. */
   contracts?: ContractReads;
   health(): SourceHealth;

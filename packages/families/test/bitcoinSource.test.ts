@@ -117,6 +117,18 @@ describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
     await node?.stop();
   });
 
+  it('says what waits for a block as the node counts it, and nothing where the node has no word for it', async () => {
+    const { size, bytes } = await node.rpc<{ size: number; bytes: number }>('getmempoolinfo');
+    expect(await source.readMempool?.(signal)).toEqual({ transactions: size, queued: null, sizeBytes: bytes });
+    const told = { result: { loaded: true, size: 41_207, bytes: 96_400_000, usage: 240_000_000 } };
+    const ask = (reply: object) =>
+      withProxy(node, { rewrite: ({ method }) => (method === 'getmempoolinfo' ? reply : undefined) }, async (own) =>
+        own.readMempool?.(signal),
+      );
+    expect(await ask(told)).toEqual({ transactions: 41_207, queued: null, sizeBytes: 96_400_000 });
+    expect(await ask({ error: { code: -32601, message: 'Method not found' } })).toBeNull();
+  });
+
   it('has transfers that give every address what the node says it owns', async () => {
     const balances = [...balancesOf(bundles)];
     expect(balances.length).toBeGreaterThan(8);

@@ -94,6 +94,26 @@ describe('a block read from a node', () => {
     }
   });
 
+  it('is run again for what its calls were given, whichever way the node tells it, or not at all', async () => {
+    const plain = makeSource([node.url]);
+    const { calls } = await plain.readBundle(BUSY, signal);
+    const forwarded = calls.find(({ from }) => from === node.contracts.forwarder)?.transactionHash ?? '';
+    const [inner] = calls.filter(({ transactionHash, index }) => transactionHash === forwarded && index === 1);
+    const ours = (await plain.contracts?.readCallData?.(forwarded, signal)) ?? [];
+    await plain.close();
+    expect(ours.map(({ from, to }) => [from, to])).toEqual(
+      calls.filter(({ transactionHash }) => transactionHash === forwarded).map(({ from, to }) => [from, to]),
+    );
+    expect(ours[1]).toEqual({ from: node.contracts.forwarder, to: inner?.to, input: '0x', output: '0x' });
+    for (const [refused, wanted] of [
+      [['trace_transaction'], ours],
+      [['trace_transaction', 'debug_traceTransaction'], null],
+    ] as const) {
+      const read = withProxy(node, refuse(...refused), async (source) => source.contracts?.readCallData?.(forwarded, signal));
+      expect(await read).toEqual(wanted);
+    }
+  });
+
   it('says that calls are missing when the node has no traces', async () => {
     await withProxy(node, refuse('trace_block', 'debug_traceBlockByNumber'), async (source) => {
       const { block, calls, transfers } = await source.readBundle(BUSY, signal);
@@ -133,5 +153,17 @@ describe('an OP stack deposit', () => {
       await source.close();
       await optimism.stop();
     }
+  });
+});
+
+describe('what waits at a node', () => {
+  it('is its own word, and nothing where it has none', async () => {
+    const ask = (rules: ProxyRules) => withProxy(node, rules, async (source) => source.readMempool?.(signal));
+    const pool: ProxyRules = {
+      rewrite: ({ method }) => (method === 'txpool_status' ? { result: { pending: '0x1f', queued: '0x3' } } : undefined),
+    };
+    expect(await ask(pool)).toEqual({ transactions: 31, queued: 3, sizeBytes: null });
+    expect(await ask({})).toEqual({ transactions: 0, queued: 0, sizeBytes: null });
+    expect(await ask(refuse('txpool_status'))).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ POST /virtual/token/nft-page
 GET /virtual/address/names
 GET /virtual/address/contract
 POST /virtual/address/contract-call
+GET /virtual/hash/{}/call-data
 POST /virtual/address/contract-abi
 POST /virtual/address/contract-abi-save
 POST /virtual/address/contract-abi-delete

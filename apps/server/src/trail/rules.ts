@@ -96,6 +96,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageTransactionLogs: queried('hash'),
   pageTransactionCalls: queried('hash'),
   getCallTree: queried('a', 'b'),
+  getCallData: queried('hash'),
   getPeelChain: queried('hash'),
   getMixedOutputs: queried('hash'),
   pageTransactionSide: queried('hash'),

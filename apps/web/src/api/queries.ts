@@ -51,6 +51,8 @@ export const transactionTransferPagesQuery = (input: PagesInput<'pageTransaction
 export const transactionLogPagesQuery = (input: PagesInput<'pageTransactionLogs'>) => pages('pageTransactionLogs', input);
 export const callTreeQuery = (chainName: string, hash: string) => query('getCallTree', { a: chainName, b: hash });
 
+export const callDataQuery = (input: Input<'getCallData'>) => query('getCallData', input);
+
 export const blockQuery = (input: Input<'getBlock'>) => query('getBlock', input);
 export const latestBlocksQuery = (input: Input<'listLatestBlocks'>) => query('listLatestBlocks', input);
 export const blockTransactionsQuery = (input: PagesInput<'pageBlockTransactions'>) => pages('pageBlockTransactions', input);

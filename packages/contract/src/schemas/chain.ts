@@ -38,6 +38,10 @@ export const getChainActivity = {
     ),
     /** Sums are null for coins of which nothing vouches for what they say. */
     coins: z.array(z.object({ coin, transfers: z.number().int(), sum: amount.nullable() })),
+    /** What waits at the chain's own node now, every node having its own; null where it does not tell. */
+    mempool: z
+      .object({ transactions: z.number().int(), queued: z.number().int().nullable(), sizeBytes: z.number().int().nullable() })
+      .nullable(),
     coverage,
   }),
 };

@@ -101,7 +101,7 @@ export type {
   EventTopicView,
   ParameterView,
 } from './contract.ts';
-export type { CallRowView, CallTreeView, ParityTraceView } from './transactionCall.ts';
+export type { CallDataView, CallRowView, CallTreeView, ParityTraceView } from './transactionCall.ts';
 export type { EventLogView } from './transactionLog.ts';
 export type { BalanceChangeView, NestedCallView, TransactionFlowView, TransactionView } from './transaction.ts';
 export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts';

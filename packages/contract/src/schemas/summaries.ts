@@ -69,6 +69,7 @@ export const summaries: Record<EndpointName, string> = {
   pageContractEvents: '合约发出的事件，按事件、索引参数、时间筛选',
   pageTransactionCalls: '交易的内部调用，按执行次序分页',
   getCallTree: '交易的调用树（Parity 格式；链名与哈希次序不限）',
+  getCallData: '一个内层调用的输入与输出：不入库，由节点现场重放后解码',
   pageTransactionLogs: '交易的事件日志，分页；能解码的附解码',
   getPeelChain: '比特币类交易所在的剥离链',
   getMixedOutputs: '疑似混币交易的等额输出后来的去处，其余输出可能是谁的找零',

@@ -120,6 +120,7 @@ export const schemas = {
   pageContractEvents: contract.pageContractEvents,
   pageTransactionCalls: transactionCall.pageTransactionCalls,
   getCallTree: transactionCall.getCallTree,
+  getCallData: transactionCall.getCallData,
   pageTransactionSide: bitcoin.pageTransactionSide,
   getPeelChain: bitcoin.getPeelChain,
   getMixedOutputs: bitcoin.getMixedOutputs,

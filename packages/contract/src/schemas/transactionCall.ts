@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { argument } from './argument.ts';
+import { nestedCall } from './transaction.ts';
 import { amount, chainName, coverage, hash, integerText, pageBody, pageOf, party } from './values.ts';
 
 const callType = z.enum(['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
@@ -88,6 +90,43 @@ export const getCallTree = {
   }),
 };
 
+/** Bytes as far as they are shown, with their whole length. */
+const bytes = { raw: hex, sizeBytes: z.number().int(), isCut: z.boolean() };
+
+export const getCallData = {
+  params: z.object({ chainName }),
+  query: z.object({
+    hash,
+    /** Number of the call in the order of execution; the transaction's own is 0. */
+    index: z.coerce.number().int().min(0).max(1_000_000),
+  }),
+  data: z.object({
+    chainName,
+    hash: z.string(),
+    index: z.number().int(),
+    type: callType,
+    from: party,
+    to: party,
+    /** What the node tells now; null where it cannot, then `note` says why. */
+    input: z
+      .object({
+        ...bytes,
+        method: z.object({ selector: z.string(), name: z.string().nullable(), signature: z.string().nullable() }),
+        decoded: z.array(argument).nullable(),
+        /** True when the signature is only the likely one for this selector. */
+        isGuess: z.boolean(),
+        others: z.array(z.string()),
+        nested: z.array(nestedCall),
+        nestedOmitted: z.number().int(),
+      })
+      .nullable(),
+    output: z.object({ ...bytes, decoded: z.array(argument).nullable() }).nullable(),
+    note: z.string().nullable(),
+    coverage,
+  }),
+};
+
+export type CallDataView = z.infer<typeof getCallData.data>;
 export type CallRowView = z.infer<typeof callRow>;
 export type ParityTraceView = z.infer<typeof parityTrace>;
 export type CallTreeView = z.infer<typeof getCallTree.data>;

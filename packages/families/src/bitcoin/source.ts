@@ -14,6 +14,7 @@ import { createHeadReader, readBest } from './source/head.ts';
 import { createReadAhead } from '../readAhead.ts';
 import { askBlocks, readGiven } from './source/readBlocks.ts';
 import { createResolver } from './source/resolve.ts';
+import { readMempool } from './source/mempool.ts';
 import { readUnspent } from './source/unspent.ts';
 import { SourceError } from '../sourceError.ts';
 
@@ -60,6 +61,7 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
 
     readBalance: () => Promise.resolve(null),
     readUnspent: (outpoints, signal) => readUnspent(rpc, outpoints, signal),
+    readMempool: (signal) => readMempool(rpc, signal),
     readHasCode: () => Promise.resolve(false),
     readTokens: () => Promise.resolve([]),
 

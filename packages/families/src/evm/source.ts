@@ -13,6 +13,7 @@ import { askBlocks } from './source/readBlockAnswers.ts';
 import { namesOf, probeCapabilities } from './source/capabilities.ts';
 import { createContractReads } from './source/contracts.ts';
 import { createHeadReader } from './source/head.ts';
+import { readMempool } from './source/mempool.ts';
 import { readHex } from './source/readHex.ts';
 import { normaliseToken, tokenQuestions } from './source/tokens.ts';
 
@@ -76,6 +77,7 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
       return (await readCode(address, signal)).length > 2;
     },
 
+    readMempool: (signal) => readMempool(rpc, signal),
     contracts: createContractReads(rpc),
 
     health: () => ({ ...rpc.health(), capabilities: namesOf(capabilities.known()) }),

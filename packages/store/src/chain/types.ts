@@ -283,6 +283,8 @@ export interface ChainReader extends JudgedReads {
   listEvents(chain: Chain, asked: EventQuestion, page: PageRequest): Promise<Page<Log>>;
   /** How many there are; where arguments or times are asked for, counted up to `most`. */
   countEvents(chain: Chain, asked: EventQuestion, most: number): Promise<number>;
+  /** All of a contract's, up to `most`: a busy one's need not be gone through. */
+  countContractEvents(chain: Chain, contract: string, most: number): Promise<number>;
   /** Logs of these blocks with one of these first topics, of these contracts where they are named, in their order. */
   listLogsBetween(chain: Chain, range: BlockRange, asked: { topic0s: readonly string[]; contracts?: readonly string[] }): Promise<Log[]>;
   /** What transactions called whose logs have one of these first topics, each once with every second topic beside it. */

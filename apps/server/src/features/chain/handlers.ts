@@ -1,4 +1,7 @@
+import type { Mempool } from '@chaintrail/families';
 import type { HandlersOf } from '../../api/routes.ts';
+import type { RequestContext } from '../../context.ts';
+import { settleWithin } from '../../deadline.ts';
 import { refuse } from '../../errors.ts';
 import { listChainViews } from '../../present/chainList.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -9,6 +12,8 @@ const HOUR_MS = 3_600_000;
 const MOST_SHOWN = 5;
 /** A curve has as many points at most, whatever the span. */
 const PARTS = 28;
+/** How long the page waits for the node; it is whole without it. */
+const MEMPOOL_DEADLINE_MS = 800;
 
 export const chainHandlers: HandlersOf<'listChains' | 'getChainActivity'> = {
   listChains: async (context) => ({ list: await listChainViews(context) }),
@@ -18,9 +23,10 @@ export const chainHandlers: HandlersOf<'listChains' | 'getChainActivity'> = {
     const enabled = context.getChain(chainName);
     const spanMs = days * 24 * HOUR_MS;
     const partMs = Math.ceil(spanMs / PARTS / HOUR_MS) * HOUR_MS;
-    const [stored, activity] = await Promise.all([
+    const [stored, activity, mempool] = await Promise.all([
       readStored(context, enabled),
       context.stores.chain.readChainActivity(enabled.chain, { spanMs, partMs, limit: MOST_SHOWN }),
+      readMempool(context, chainName),
     ]);
     if (!activity) throw refuse('not_found', `${enabled.chain.title}还没有收录区块`);
     const { coins, contracts } = activity;
@@ -30,6 +36,16 @@ export const chainHandlers: HandlersOf<'listChains' | 'getChainActivity'> = {
       enabled.chain.name,
       coins.map(({ token }) => token),
     );
-    return presentActivity({ ...facts, tokens }, activity, stored, spanMs);
+    return { ...presentActivity({ ...facts, tokens }, activity, stored, spanMs), mempool };
   },
 };
+
+/** A node that is slow, fails or does not tell leaves the page as it is. */
+async function readMempool(context: RequestContext, chainName: string): Promise<Mempool | null> {
+  const node = context.nodeReaders.get(context.getChain(chainName).chain.name);
+  if (!node?.readMempool) return null;
+  const abort = new AbortController();
+  const settled = await settleWithin(node.readMempool(abort.signal), MEMPOOL_DEADLINE_MS);
+  abort.abort();
+  return settled.state === 'done' ? settled.value : null;
+}

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import { listCalled, readAbis } from '../../contractAbis.ts';
 import { familyOf } from '../../families/families.ts';
 import { readRowFacts } from '../../present/transfer.ts';
+import { getCallData } from './callData.ts';
 import { getCallTree, pageCalls } from './calls.ts';
 import { orderChainAndHash } from './chainAndHash.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
@@ -21,7 +22,8 @@ type Calls =
   | 'pageTransactionTransfers'
   | 'pageTransactionLogs'
   | 'pageTransactionCalls'
-  | 'getCallTree';
+  | 'getCallTree'
+  | 'getCallData';
 
 export const transactionHandlers: HandlersOf<Calls> = {
   async getTransaction(context) {
@@ -83,4 +85,5 @@ export const transactionHandlers: HandlersOf<Calls> = {
   pageTransactionLogs: pageLogs,
   pageTransactionCalls: pageCalls,
   getCallTree,
+  getCallData,
 };

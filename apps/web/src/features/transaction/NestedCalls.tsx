@@ -11,8 +11,11 @@ import { t } from './texts.ts';
 const OPEN = 6;
 
 /** The calls in the arguments of the call, each with its own arguments; deeper ones stand further in. */
-export function NestedCalls({ transaction }: { transaction: TransactionView }) {
-  const { nested, nestedOmitted } = transaction.input;
+export function NestedCalls({ transaction: { chainName, input } }: { transaction: TransactionView }) {
+  return <NestedList chainName={chainName} nested={input.nested} omitted={input.nestedOmitted} />;
+}
+
+export function NestedList({ chainName, nested, omitted }: { chainName: string; nested: readonly NestedCallView[]; omitted: number }) {
   if (nested.length === 0) return null;
   return (
     <div className={styles.box}>
@@ -20,9 +23,9 @@ export function NestedCalls({ transaction }: { transaction: TransactionView }) {
       {nested
         .map((call, position) => ({ call, position }))
         .map(({ call, position }) => (
-          <Nested key={position} chainName={transaction.chainName} call={call} position={position} />
+          <Nested key={position} chainName={chainName} call={call} position={position} />
         ))}
-      {nestedOmitted > 0 && <p className={styles.note}>{t('transaction.nestedOmitted', { n: formatCount(nestedOmitted) })}</p>}
+      {omitted > 0 && <p className={styles.note}>{t('transaction.nestedOmitted', { n: formatCount(omitted) })}</p>}
     </div>
   );
 }

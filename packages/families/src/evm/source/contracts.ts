@@ -5,6 +5,7 @@ import { isRateLimit, isUnsupported, type RpcAnswer, type RpcCall } from '../../
 import type { RpcClient } from '../../transport/client.ts';
 import { rawHeader } from '../raw/block.ts';
 import { hex, toNumber } from '../raw/values.ts';
+import { readCallData } from './callData.ts';
 import { hexOf, readHex } from './readHex.ts';
 
 /** A question that a contract may take as long for as a small block. */
@@ -31,6 +32,8 @@ export function createContractReads(rpc: RpcClient): ContractReads {
       const [answer] = await rpc.send([askAt({ to: address, data }, blockNumber)], signal);
       return readOutcome(rpc, answer, blockNumber);
     },
+
+    readCallData: (hash, signal) => readCallData(rpc, hash, signal),
 
     async pinCalls(signal, atBlock) {
       const at = atBlock === undefined ? 'latest' : `0x${atBlock.toString(16)}`;

@@ -23,6 +23,7 @@ const readByAbis: ReadonlySet<unknown> = new Set([
   'pageTransactionLogs',
   'pageTransactionCalls',
   'getCallTree',
+  'getCallData',
 ]);
 
 /** An ABI was kept or deleted: what was read with it is asked for again. */

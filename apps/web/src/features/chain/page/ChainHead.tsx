@@ -69,6 +69,11 @@ export function ChainHead({ chain, activity }: { chain: ChainStatusView; activit
         <Stat name={t('chain.fee')} detail={activity?.fees ? t(`chain.${activity.fees.measure}`) : undefined}>
           {activity ? feeText(activity) : <Skeleton width={70} />}
         </Stat>
+        {activity?.mempool && (
+          <Stat name={t('chain.mempool')} detail={mempoolNote(activity.mempool)}>
+            {formatCount(activity.mempool.transactions)}
+          </Stat>
+        )}
         <Stat name={t('chain.stored')} detail={<TimeText at={chain.headTime} as="absolute" />}>
           {(chain.firstBlock ?? 0) <= 1 ? t('chain.storedWhole') : t('chain.storedFrom', { n: formatCount(chain.firstBlock ?? 0) })}
         </Stat>
@@ -89,6 +94,12 @@ const intervalNote = ({ blockTimeMs, blocks }: ChainActivityView): string =>
 function failedNote({ failed, transactions }: ChainActivityView): string {
   if (failed === 0) return t('chain.failedNone');
   return t('chain.failedShare', { n: formatCount(failed), share: ((failed / Math.max(1, transactions)) * 100).toFixed(1) });
+}
+
+/** Every node keeps its own, which the note says. */
+function mempoolNote({ queued, sizeBytes }: NonNullable<ChainActivityView['mempool']>): string {
+  if (sizeBytes !== null) return t('chain.mempoolSize', { n: (sizeBytes / 1_000_000).toFixed(sizeBytes < 1_000_000 ? 3 : 1) });
+  return queued === null ? t('chain.mempoolNode') : t('chain.mempoolQueued', { n: formatCount(queued) });
 }
 
 function feeText({ fees }: ChainActivityView): string {

@@ -23,6 +23,7 @@ function draw(own: Partial<ParityTraceView>, over: Partial<Parameters<typeof Cal
       labels={new Map([['0xb2', { address: '0xb2', label: harbour }]])}
       isOpen={false}
       onToggle={noop}
+      onShowData={noop}
       position={1}
       measure={undefined}
       {...over}
@@ -33,9 +34,9 @@ function draw(own: Partial<ParityTraceView>, over: Partial<Parameters<typeof Cal
 
 it('says who is called for what, with how much, at what cost and share of the whole', () => {
   const method = { selector: '0xa9059cbb', name: 'transfer' };
-  expect(draw({ gasUsed: '50', value: ether, method })).toEqual(['CALL星港交易所.transfer()', '0.25 ETH', '50', '25.0 %']);
+  expect(draw({ gasUsed: '50', value: ether, method })).toEqual(['CALL星港交易所.transfer()输入', '0.25 ETH', '50', '25.0 %']);
   clearRendered();
-  expect(draw({ method: { ...method, name: null } })[0]).toBe('CALL星港交易所.0xa9059cbb()');
+  expect(draw({ method: { ...method, name: null } })[0]).toBe('CALL星港交易所.0xa9059cbb()输入');
   clearRendered();
   expect(draw({ value: ether })[0]).toBe('CALL星港交易所转账');
 });

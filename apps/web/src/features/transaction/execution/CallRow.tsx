@@ -20,6 +20,7 @@ export interface CallRowProps {
   labels: ReadonlyMap<string, PartyView>;
   isOpen: boolean;
   onToggle: () => void;
+  onShowData: () => void;
   /** Among the rows that are shown. */
   position: number;
   measure: ((row: Element | null) => void) | undefined;
@@ -31,7 +32,7 @@ const INDENT = { wide: 20, narrow: 6 };
 
 const indentOf = (level: number): number => Math.min(level, MOST_INDENTS) * INDENT[isMobileLayout() ? 'narrow' : 'wide'];
 
-export function CallRow({ chainName, node, wholeGas, labels, isOpen, onToggle, position, measure }: CallRowProps) {
+export function CallRow({ chainName, node, wholeGas, labels, isOpen, onToggle, onShowData, position, measure }: CallRowProps) {
   const { trace, level } = node;
   const share = wholeGas === null || trace.gasUsed === null ? undefined : writePercent(trace.gasUsed, wholeGas);
   const isFailed = trace.status === 'failed';
@@ -65,6 +66,16 @@ export function CallRow({ chainName, node, wholeGas, labels, isOpen, onToggle, p
         {trace.type === 'call' && <Method trace={trace} />}
         {trace.callCount > 0 && !isOpen && (
           <span className={styles.quiet}>{t('execution.callInside', { n: formatCount(trace.callCount) })}</span>
+        )}
+        {trace.type === 'call' && trace.method.selector !== '' && (
+          <button
+            type="button"
+            className={classNames(styles.data, 'tap')}
+            aria-label={t('execution.callDataOf', { n: formatCount(node.at) })}
+            onClick={onShowData}
+          >
+            {t('execution.callData')}
+          </button>
         )}
         <Outcome node={node} />
       </span>

@@ -1,5 +1,5 @@
 import type { CallTreeView } from '@chaintrail/contract/schemas';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { groupThousands } from '../../../ui/amountParts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -12,6 +12,7 @@ import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import { ExportButton } from '../../sheet/index.ts';
 import transaction from '../Transaction.module.css';
 import type { TransactionLayoutProps } from '../transactionModel.ts';
+import { CallDataDialog } from './CallDataDialog.tsx';
 import { CallRow } from './CallRow.tsx';
 import { isOpen } from './callRows.ts';
 import styles from './Calls.module.css';
@@ -71,6 +72,7 @@ const ROW_HEIGHT = { wide: 33, narrow: 57 };
 function Rows({ tree, data }: { tree: CallTree; data: CallTreeView }) {
   const { rows, nodes } = tree;
   const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<number>();
   const isVirtual = rows.length > VIRTUAL_FROM;
   const rowHeight = ROW_HEIGHT[isMobileLayout() ? 'narrow' : 'wide'];
   const view = useRowWindow({ count: rows.length, rowHeight, box, isOn: isVirtual });
@@ -100,11 +102,15 @@ function Rows({ tree, data }: { tree: CallTree; data: CallTreeView }) {
                 labels={tree.labels}
                 isOpen={isOpen(node, tree.folding)}
                 onToggle={() => tree.toggle(node.at)}
+                onShowData={() => setShown(node.at)}
               />
             );
           })}
         </div>
       </div>
+      {shown !== undefined && (
+        <CallDataDialog chainName={data.chainName} hash={data.hash} index={shown} onClose={() => setShown(undefined)} />
+      )}
       <Remarks tree={tree} data={data} gasNote={isMeasured || nodes.length < 2 ? null : (root?.gasUsed ?? null)} />
     </>
   );
