@@ -98,7 +98,7 @@ describe('a block read from a node', () => {
     const plain = makeSource([node.url]);
     const { calls } = await plain.readBundle(BUSY, signal);
     const forwarded = calls.find(({ from }) => from === node.contracts.forwarder)?.transactionHash ?? '';
-    const [inner] = calls.filter(({ transactionHash, index }) => transactionHash === forwarded && index === 1);
+    const inner = calls.find(({ transactionHash, index }) => transactionHash === forwarded && index === 1);
     const ours = (await plain.contracts?.readCallData?.(forwarded, signal)) ?? [];
     await plain.close();
     expect(ours.map(({ from, to }) => [from, to])).toEqual(

@@ -25,11 +25,18 @@ const ofController = parseAbi([
 const ofNewController = parseAbi([
   'event NameRegistered(string name, bytes32 indexed label, address indexed owner, uint256 baseCost, uint256 premium, uint256 expires)',
 ]);
+/** Since 2025: with the one who brought the buyer. */
+const ofReferringController = parseAbi([
+  'event NameRegistered(string name, bytes32 indexed label, address indexed owner, uint256 baseCost, uint256 premium, uint256 expires, bytes32 referrer)',
+]);
+/** Of Basenames, which names no price. */
+const ofPlainController = parseAbi(['event NameRegistered(string name, bytes32 indexed label, address indexed owner, uint256 expires)']);
 const ofWrapper = parseAbi([
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
 ]);
 
-const all = [events, textWithValue, ofRegistrar, ofController, ofNewController, ofWrapper].flat();
+const controllers = [ofController, ofNewController, ofReferringController, ofPlainController];
+const all = [events, textWithValue, ofRegistrar, ...controllers, ofWrapper].flat();
 const byTopic = new Map(all.map((item) => [toEventSelector(item), item]));
 
 /** First topics of the events that are looked for, by what they tell. */
@@ -41,7 +48,7 @@ export const nameTopics = {
   ofId: ofRegistrar.slice(0, 2).map((item) => toEventSelector(item)),
   transfer: toEventSelector(ofRegistrar[2]),
   /** Of its controllers: they hold the name in letters. */
-  inLetters: [toEventSelector(ofController[0]), toEventSelector(ofNewController[0])],
+  inLetters: controllers.map(([sold]) => toEventSelector(sold)),
   wrapperTransfer: toEventSelector(ofWrapper[0]),
 };
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readContenthash } from './contenthash.ts';
 import { readCoinAddress } from './coinAddress.ts';
 import { askThroughGateways, hostOf, readGatewayLookup, type GatewayAnswer, type NameCalls } from './gateway.ts';
+import { nameTopics, readNameEvent } from './events.ts';
 import { decodeDnsName, encodeDnsName, hashLabel, hashName, reverseNameOf } from './node.ts';
 import { readName, readNameOfChain } from './normalise.ts';
 import { findRegistrar } from './resolve.ts';
@@ -20,6 +21,28 @@ describe('a text read as a name', () => {
     ['瑞和贸易.eth', '瑞和贸易.eth'],
     ['1️⃣.eth', '1⃣.eth'],
     ['x1nggang.eth', 'x1nggang.eth'],
+    // Its examples and the classes that it names: emoji sequences, mapped and ignored letters, composition, digits of one script.
+    ['RaFFY🚴‍♂️.eTh', 'raffy🚴‍♂.eth'],
+    ['bobby‿tables.eth', 'bobby‿tables.eth'],
+    ['👨‍👩‍👧‍👦.eth', '👨‍👩‍👧‍👦.eth'],
+    ['👍🏽.eth', '👍🏽.eth'],
+    ['🇺🇸.eth', '🇺🇸.eth'],
+    ['#️⃣.eth', '#⃣.eth'],
+    ['Ⅷ.eth', 'viii.eth'],
+    ['¼.eth', '1⁄4.eth'],
+    ['℡.eth', 'tel.eth'],
+    ['0𝟢.eth', '00.eth'],
+    ['a\u00adb.eth', 'ab.eth'],
+    ['cafe\u0301.eth', 'caf\u00e9.eth'],
+    ['faß.eth', 'faß.eth'],
+    ['Ξ1.eth', 'ξ1.eth'],
+    ['a’b.eth', 'a’b.eth'],
+    ['___.eth', '___.eth'],
+    ['ens._eth.eth', 'ens._eth.eth'],
+    ['$ens.eth', '$ens.eth'],
+    ['漢字かな.eth', '漢字かな.eth'],
+    ['한글.eth', '한글.eth'],
+    ['१२३.eth', '१२३.eth'],
   ])('%s is %s', (text, name) => {
     expect(readName(text)).toMatchObject({ name, fault: null });
   });
@@ -33,6 +56,20 @@ describe('a text read as a name', () => {
     ['a\u202eb.eth', 'disallowed', 'U+202E'],
     ['a\u200db.eth', 'disallowed', 'U+200D'],
     ['a b.eth', 'disallowed', 'U+0020'],
+    ['paypаl.eth', 'mixed_scripts', 'Latin + Cyrillic U+0430'],
+    ['аррӏе.eth', 'whole_script', 'Cyrillic/Latin'],
+    ['ο.eth', 'whole_script', 'Greek/Latin'],
+    ['0x0λ.eth', 'mixed_scripts', 'Latin + Greek U+03BB'],
+    ['\u05d0bc.eth', 'mixed_scripts', 'Hebrew + Latin U+0062'],
+    ['ab--c.eth', 'placement', ''],
+    ['a__b.eth', 'placement', ''],
+    ['’85.eth', 'placement', ''],
+    ['a’.eth', 'placement', ''],
+    ['a’’b.eth', 'placement', ''],
+    ['\u0300a.eth', 'placement', ''],
+    ['ı.eth', 'disallowed', 'U+0131'],
+    ['a\u3002b', 'disallowed', 'U+3002'],
+    ['.eth', 'empty_label', ''],
   ])('%j is none: %s', (text, kind, detail) => {
     expect(readName(text).fault).toEqual({ kind, detail });
   });
@@ -69,6 +106,24 @@ it('writes and reads names in the form of the DNS', () => {
   expect(encodeDnsName('a..b')).toBeUndefined();
   expect(encodeDnsName('x'.repeat(256))).toBeUndefined();
   expect([decodeDnsName('0x05ab'), decodeDnsName('0x'), decodeDnsName('0x00')]).toEqual([undefined, undefined, undefined]);
+});
+
+it('reads the name in letters from every controller that ever sold names, and from that of Basenames', () => {
+  const label = `0x${'1a'.repeat(32)}` as const;
+  const owner = `0x${'2b'.repeat(32)}` as const;
+  // As the contracts declare it: first topic, and how many numbers stand behind the name.
+  const sold = [
+    ['0xca6abbe9d7f11422cb6ca7629fbf6fe9efb1c621f71ce8f02b9f2a230097404f', 2],
+    ['0x69e37f151eb98a09618ddaa80c8cfaf1ce5996867c489f45b555b412271ebf27', 3],
+    ['0xc2240194853531f1ae318dcef227de79c6ad0fd9d1b0e4fe08568415be2e08a5', 4],
+    ['0x0667086d08417333ce63f40d5bc2ef6fd330e25aaaf317b7c489541f8fe600fa', 1],
+  ] as const;
+  expect(nameTopics.inLetters).toEqual(sold.map(([topic]) => topic));
+  for (const [topic, numbers] of sold) {
+    const types = [{ type: 'string' }, ...Array.from({ length: numbers }, () => ({ type: 'uint256' }))];
+    const data = encodeAbiParameters(types, ['vitalik', ...Array.from({ length: numbers }, () => 7n)]);
+    expect(readNameEvent({ topics: [topic, label, owner], data })?.args['name']).toBe('vitalik');
+  }
 });
 
 it('knows the registrar of a name and of the names below it', () => {

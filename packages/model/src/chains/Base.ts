@@ -21,7 +21,14 @@ export const Base: Chain = {
     registry: '0xb94704422c2a1e396835a571837aa5ae53285a95',
     // Of the chain's own coin type (ENSIP-11, ENSIP-19).
     reverse: '80002105.reverse',
-    registrars: [],
+    registrars: [
+      {
+        ending: 'base.eth',
+        registrar: '0x03c4738ee98ae44591e1a4a4f3cab6641d95dd9a',
+        controllers: ['0x4ccb0bb02fcaba27e82a56646e81d8c5bc4119a5'],
+        wrapper: null,
+      },
+    ],
   },
   explorerUrl: 'https://basescan.org/',
 };

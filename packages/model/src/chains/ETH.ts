@@ -60,7 +60,14 @@ export const ETH: Chain = {
       {
         ending: 'eth',
         registrar: '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85',
-        controllers: ['0x253553366da8546fc250f225fe3d25d0c782303b', '0x283af0b28c62c092c9727f1ee09c02ca627eb7f5'],
+        controllers: [
+          '0x59e16fccd424cc24e280be16e11bcd56fb0ce547',
+          '0x253553366da8546fc250f225fe3d25d0c782303b',
+          '0x283af0b28c62c092c9727f1ee09c02ca627eb7f5',
+          // Of 2019; the names that they sold moved to the registrar of today.
+          '0xb22c1c159d12461ea124b0deb4b5b93020e6ad16',
+          '0xf0ad5cad05e10572efceb849f6ff0c68f9700455',
+        ],
         wrapper: '0xd4416b13d2b3a9abae7acd5d6c2bbdbe25686401',
       },
     ],

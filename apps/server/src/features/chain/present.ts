@@ -6,7 +6,12 @@ import { presentAmount } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
 
-export function presentActivity(facts: RowFacts, activity: ChainActivity, stored: StoredState, spanMs: number): Omit<ChainActivityView, 'mempool'> {
+export function presentActivity(
+  facts: RowFacts,
+  activity: ChainActivity,
+  stored: StoredState,
+  spanMs: number,
+): Omit<ChainActivityView, 'mempool'> {
   const { chain } = facts;
   const { parts, from, to } = activity;
   const blocks = sum(parts.map((part) => part.blocks));

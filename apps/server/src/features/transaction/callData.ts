@@ -1,5 +1,13 @@
 import type { CallDataView, EndpointData } from '@chaintrail/contract/schemas';
-import { decodeCall, decodeOutputs, definitionsOf, listDefinitions, type AbiOf, type CallData, type OutputValue } from '@chaintrail/families';
+import {
+  decodeCall,
+  decodeOutputs,
+  definitionsOf,
+  listDefinitions,
+  type AbiOf,
+  type CallData,
+  type OutputValue,
+} from '@chaintrail/families';
 import type { Call, Chain } from '@chaintrail/model';
 import { askNode } from '../../askNode.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
@@ -90,7 +98,7 @@ function readOutputs(chain: Chain, call: Call, { input, output }: CallData, abiO
   const abi = abiOf(call.to);
   const signature = decodeCall(chain.family, input, abi)?.signature;
   const own = definitionsOf(abi?.functions.get(call.method) ?? []);
-  const [known] = [...own, ...listDefinitions(call.method)].filter((one) => one.type === 'function' && one.signature === signature);
+  const known = [...own, ...listDefinitions(call.method)].find((one) => one.type === 'function' && one.signature === signature);
   return known && known.outputs.length > 0 ? (decodeOutputs(chain.family, known.outputs, output) ?? null) : null;
 }
 

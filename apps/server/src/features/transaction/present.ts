@@ -32,7 +32,11 @@ export function listPartiesOf({ from, to, createdContract }: Transaction): strin
 }
 
 /** Whom a call names, down to the calls in its arguments, and the coins that it speaks of. A long list of receivers stands in the transfers too. */
-export function listNamedBy(chain: Chain, { to, input }: Pick<Transaction, 'to' | 'input'>, abiOf: AbiOf): { parties: string[]; tokens: string[] } {
+export function listNamedBy(
+  chain: Chain,
+  { to, input }: Pick<Transaction, 'to' | 'input'>,
+  abiOf: AbiOf,
+): { parties: string[]; tokens: string[] } {
   const { calls } = unfoldCall(chain.family, to, input, abiOf);
   const read = [
     readArguments(to, decodeCall(chain.family, input, abiOf(to))),

@@ -30,7 +30,8 @@ export async function readCallData(rpc: RpcClient, hash: string, signal: AbortSi
     const [answer] = await rpc.send([asked], signal);
     if (answer?.ok) {
       // A node that does not know the transaction has nothing or an empty list for it.
-      if (answer.result !== null && !(Array.isArray(answer.result) && answer.result.length === 0)) return rpc.judge([answer], () => read(answer.result));
+      if (answer.result !== null && !(Array.isArray(answer.result) && answer.result.length === 0))
+        return rpc.judge([answer], () => read(answer.result));
     } else if (answer && !isUnsupported(answer.failure)) {
       throw new SourceError({ code: 'call_refused', method: asked.method, words: answer.failure.message });
     }
