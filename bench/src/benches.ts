@@ -7,11 +7,13 @@ export const benches: Record<string, () => Promise<Bench>> = {
   indexing: async () => (await import('./indexing/indexingBench.ts')).indexingBench,
   peers: async () => (await import('./peers/peersBench.ts')).peersBench,
   web: async () => (await import('./web/webBench.ts')).webBench,
+  scroll: async () => (await import('./web/scrollBench.ts')).scrollBench,
   start: async () => (await import('./start/startBench.ts')).startBench,
   page: async () => (await import('./page/pageBench.ts')).pageBench,
   history: async () => (await import('./history/historyBench.ts')).historyBench,
   labels: async () => (await import('./labels/labelsBench.ts')).labelsBench,
   export: async () => (await import('./sheet/sheetBench.ts')).sheetBench,
+  exportReaders: async () => (await import('./sheet/readersBench.ts')).exportReadersBench,
   explorer: async () => (await import('./explorer/explorerBench.ts')).explorerBench,
   judged: async () => (await import('./judged/judgedBench.ts')).judgedBench,
   canvas: async () => (await import('./canvas/canvasBench.ts')).canvasBench,
@@ -19,6 +21,6 @@ export const benches: Record<string, () => Promise<Bench>> = {
 };
 
 /** Those that fill a product with rows first, or install another; the load takes ten minutes by itself. */
-const long = new Set(['page', 'load', 'history', 'labels', 'peers', 'export', 'explorer', 'judged', 'canvas']);
+const long = new Set(['scroll', 'exportReaders', 'page', 'load', 'history', 'labels', 'peers', 'export', 'explorer', 'judged', 'canvas']);
 /** What runs when none is named. */
 export const usual = Object.keys(benches).filter((name) => !long.has(name));

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { openApi } from './api.ts';
 import { launchChromium, layouts, openProfile, type Layout } from './chromium.ts';
 import { startProduct } from './product.ts';
 
@@ -36,23 +37,26 @@ interface Scrolling {
   long: number;
 }
 
-interface Answer {
-  code: number;
-  data: { list: Record<string, unknown>[]; total: number };
-}
-
-/** The page's own list, its first answer made as long as asked: real rows, each with an id of its own. */
-async function lengthen(page: Page, rows: number): Promise<void> {
-  await page.route('**/virtual/serial/page', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as Answer;
-    const { list } = body.data;
+/** The page's own list, its answer made as long as asked where the page reads it: real rows, each with an id of its own. */
+const lengthen = (rows: number): string => `{
+  const read = Response.prototype.json;
+  Response.prototype.json = async function () {
+    const body = await read.call(this);
+    const list = this.url.endsWith('/virtual/serial/page') ? (body.data?.list ?? []) : [];
     if (list.length > 0) {
-      body.data.list = Array.from({ length: rows }, (_, at) => ({ ...list[at % list.length], id: `${at}` }));
-      body.data.total = rows;
+      body.data.list = Array.from({ length: ${rows} }, (_, at) => ({ ...list[at % list.length], id: String(at) }));
+      body.data.total = ${rows};
     }
-    await route.fulfill({ response: answer, json: body });
-  });
+    return body;
+  };
+}`;
+
+/** The account that the demo case is about. */
+async function findList(url: string): Promise<string> {
+  const ask = await openApi(url);
+  const first = (await ask('getDemoCase', {}))?.addresses[0];
+  if (!first) throw new Error('the demo case names no address');
+  return `${url}/#/address/${first.chainName}/${first.address}?tab=TOKEN20`;
 }
 
 async function scrollThrough(page: Page): Promise<{ seconds: number; pixels: number }> {
@@ -77,7 +81,7 @@ const shareAt = (sorted: readonly number[], share: number): number =>
 async function measure(browser: Browser, url: string, { layout, rows }: { layout: Layout; rows: number }): Promise<object> {
   const context = await openProfile(browser, layout);
   const page = await context.newPage();
-  await lengthen(page, rows);
+  await page.addInitScript(lengthen(rows));
   await page.goto(url);
   await page.locator('tr[data-index="5"], li[data-index="5"]').first().waitFor({ timeout: 120_000 });
   await page.evaluate(watch);

@@ -23,6 +23,8 @@ export interface Client {
   ask(name: EndpointName, input: CallInput): Promise<Envelope<unknown>>;
   /** Asks what a browser asked, and reads the whole answer; throws when it is a refusal. */
   replay(call: { method: Dispatcher.HttpMethod; path: string; body: string | null }): Promise<{ firstByteMs: number }>;
+  /** Reads a file to its end and keeps nothing of it; throws when it is a refusal. */
+  download(name: EndpointName, input: CallInput): Promise<{ bytes: number; ms: number }>;
   /** What the server has spent since it was started: what the stores have sent to their engines, and processor time. */
   readUsage(): Promise<Usage>;
   /** Reads the stream of events until the signal aborts; answers how many came. */
@@ -75,6 +77,19 @@ export function createClient(baseUrl: string, refreshToken?: string): Client {
       const { code, msg } = JSON.parse(text.toString()) as Envelope<unknown>;
       if (code !== codes.success && code !== codes.syncing) throw new Error(`${path}: ${code} ${msg}`);
       return { firstByteMs };
+    },
+    async download(name, input) {
+      const { method, path, body } = writeRequest(name, input);
+      const headers = { ...(await readCredentials()), 'content-type': 'application/json' };
+      const startedAt = performance.now();
+      const answer = await request(`${baseUrl}/api${path}`, { dispatcher, method, headers, body: body ?? null, headersTimeout: 0 });
+      if (String(answer.headers['content-type']).includes('json')) {
+        const { code, msg } = (await answer.body.json()) as Envelope<unknown>;
+        throw new Error(`${path}: ${code} ${msg}`);
+      }
+      let bytes = 0;
+      for await (const chunk of answer.body) bytes += (chunk as Buffer).length;
+      return { bytes, ms: performance.now() - startedAt };
     },
     async readUsage() {
       const answer = await request(`${baseUrl}/metrics`, { dispatcher });

@@ -24,17 +24,24 @@ export interface FilledProduct {
   world: World;
 }
 
+export interface FillOptions {
+  rows?: number;
+  /** Of transfers that the hottest address takes part in, on either side. */
+  hottestShare?: number;
+  fillMore?: (dataDir: string) => Promise<void>;
+}
+
 /** Fills a folder, or takes the one that `--path` names, starts a product on it, and stops everything after the work. `fillMore` adds what else it shall hold. */
 export async function withFilledProduct(
   context: BenchContext,
   work: (filled: FilledProduct) => Promise<void>,
-  { rows = 1_000_000, fillMore = async () => {} }: { rows?: number; fillMore?: (dataDir: string) => Promise<void> } = {},
+  { rows = 1_000_000, hottestShare, fillMore = async () => {} }: FillOptions = {},
 ): Promise<void> {
   const dataDir = context.options.get('path') ?? mkdtempSync(join(tmpdir(), 'filled-bench-'));
   const closers: (() => unknown)[] = [];
   if (!context.options.has('path')) closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
   try {
-    const prepared = await prepareFolder(dataDir, readRows(context, rows));
+    const prepared = await prepareFolder(dataDir, readRows(context, rows), hottestShare);
     await fillMore(dataDir);
     const settings: NodeSettings = { seed: SEED, transferTarget: prepared.transferTarget, heads: prepared.heads };
     const nodes = forkChild('./node/nodeChild.ts', [JSON.stringify(settings)]);

@@ -20,7 +20,7 @@ interface Note {
 }
 
 /** Fills `dataDir` with this many transfers and as many outputs, or reuses what an earlier run left there. */
-export async function prepareFolder(dataDir: string, rows: number): Promise<Prepared> {
+export async function prepareFolder(dataDir: string, rows: number, hottestShare?: number): Promise<Prepared> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'bench.json');
   const known = await readFile(file, 'utf8').then(
@@ -32,7 +32,7 @@ export async function prepareFolder(dataDir: string, rows: number): Promise<Prep
   const store = await openChainStore({ path: join(dataDir, 'chain') });
   try {
     await writeFile(file, JSON.stringify({ rows: transferTarget } satisfies Note));
-    if (!(await isFilled(store, transferTarget))) await fillTransfers(store, transferTarget);
+    if (!(await isFilled(store, transferTarget))) await fillTransfers(store, transferTarget, { hottestShare });
     const outputs = await fillOutputs(store, Math.ceil(transferTarget / OUTPUTS_PER_TRANSACTION));
     const [evm, bitcoin] = [await store.reader.readState(benchChain), await store.reader.readState(outputsChain)];
     return {

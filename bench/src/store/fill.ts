@@ -49,8 +49,12 @@ export interface BlockSource {
 }
 
 /** Fills up to this many transfers; what is stored already is passed over. `alongside` gets every range, stored or not. */
-export function fillTransfers(store: ChainStore, target: number, alongside?: (bundles: BlockBundle[]) => Promise<void>): Promise<Filled> {
-  const { makeBundle } = createGenerator(SEED, target);
+export function fillTransfers(
+  store: ChainStore,
+  target: number,
+  { alongside, hottestShare }: { alongside?: ((bundles: BlockBundle[]) => Promise<void>) | undefined; hottestShare?: number | undefined } = {},
+): Promise<Filled> {
+  const { makeBundle } = createGenerator(SEED, target, hottestShare);
   return fillBlocks(store, { makeBundle, countRows: ({ transfers }) => transfers.length }, target, alongside);
 }
 

@@ -71,11 +71,11 @@ export interface Generator {
 }
 
 /** Zipf-like ranks by the inverse of the law's distribution function: rank ~ count^random. */
-export function createGenerator(seed: number, transferTarget: number): Generator {
+export function createGenerator(seed: number, transferTarget: number, hottestShare = HOTTEST_SHARE): Generator {
   const addressCount = Math.max(1_000, Math.floor(transferTarget / 4));
 
   function pickRank(random: () => number): number {
-    return random() < HOTTEST_SHARE ? 0 : Math.floor(addressCount ** random());
+    return random() < hottestShare ? 0 : Math.floor(addressCount ** random());
   }
 
   function makeBundle(number: number): BlockBundle {

@@ -23,7 +23,7 @@ export const storeBench: Bench = async (context) => {
   const alternative = await openAlternative(context);
   let store = await openChainStore({ path: join(folder, 'chain') });
   try {
-    const filled = await fillTransfers(store, target, alternative?.copy);
+    const filled = await fillTransfers(store, target, { alongside: alternative?.copy });
     await alternative?.finish();
     await reportLoad(context, { store, filled, alternative, noun: 'transfers' });
     // A new process start: nothing of the load is left in the engine's caches.
