@@ -37,15 +37,16 @@ interface Scrolling {
   long: number;
 }
 
-/** The page's own list, its answer made as long as asked where the page reads it: real rows, each with an id of its own. */
+/** The page's own list, made as long as asked where the page reads the answer: real rows, each with an id of its own. */
 const lengthen = (rows: number): string => `{
-  const read = Response.prototype.json;
-  Response.prototype.json = async function () {
-    const body = await read.call(this);
-    const list = this.url.endsWith('/virtual/serial/page') ? (body.data?.list ?? []) : [];
-    if (list.length > 0) {
+  const parse = JSON.parse;
+  JSON.parse = (...given) => {
+    const body = parse(...given);
+    const list = body?.data?.list;
+    if (Array.isArray(list) && list[0]?.direction !== undefined && list[0]?.marks !== undefined) {
       body.data.list = Array.from({ length: ${rows} }, (_, at) => ({ ...list[at % list.length], id: String(at) }));
       body.data.total = ${rows};
+      delete body.data.cursor;
     }
     return body;
   };
@@ -66,7 +67,7 @@ async function scrollThrough(page: Page): Promise<{ seconds: number; pixels: num
   // Measured rows change the height while the page scrolls: the end is where nothing is left.
   while ((await left()) > 2) {
     for (const step of STROKE) {
-      await page.mouse.wheel(0, step * 4);
+      await page.mouse.wheel(0, step * 12);
       await page.waitForTimeout(TICK_MS);
     }
     await page.waitForTimeout(REST_MS);

@@ -21,7 +21,13 @@ const BUDGET_SECONDS = 30;
 const BUDGET_MEGABYTES = 200;
 const MEGABYTE = 1_000_000;
 /** Lists that people page. */
-const paged: readonly CallName[] = ['pageAddressTransfers', 'pageStatement', 'pageBlockTransactions', 'pageTransactionTransfers', 'pageTokens'];
+const paged: readonly CallName[] = [
+  'pageAddressTransfers',
+  'pageStatement',
+  'pageBlockTransactions',
+  'pageTransactionTransfers',
+  'pageTokens',
+];
 
 /**
  * The statement of an address with about a million rows, written as a workbook by a whole product: alone, then while ten readers page lists;
@@ -45,9 +51,21 @@ async function measure(context: BenchContext, filled: FilledProduct): Promise<vo
   const idle = Math.max(...product.takeProbes().map(({ rssBytes }) => rssBytes));
   const first = await client.download('exportAddressTransfers', order);
   const peak = Math.max(...product.takeProbes().map(({ rssBytes }) => rssBytes));
-  context.report({ figure: 'export by a product, seconds', value: round(first.ms / 1_000), unit: 's', rows, ...judge(first.ms / 1_000, BUDGET_SECONDS) });
+  context.report({
+    figure: 'export by a product, seconds',
+    value: round(first.ms / 1_000),
+    unit: 's',
+    rows,
+    ...judge(first.ms / 1_000, BUDGET_SECONDS),
+  });
   const over = (peak - idle) / MEGABYTE;
-  context.report({ figure: 'export by a product, memory over what it had', value: round(over), unit: 'MB', rows, ...judge(over, BUDGET_MEGABYTES) });
+  context.report({
+    figure: 'export by a product, memory over what it had',
+    value: round(over),
+    unit: 'MB',
+    rows,
+    ...judge(over, BUDGET_MEGABYTES),
+  });
   context.report({ figure: 'export by a product, file', value: round(first.bytes / MEGABYTE), unit: 'MB', rows });
 
   note(`the same export, ${readers} readers meanwhile`);
@@ -58,7 +76,12 @@ async function measure(context: BenchContext, filled: FilledProduct): Promise<vo
       stop();
     });
   });
-  context.report({ figure: `export by a product, ${readers} readers meanwhile, seconds`, value: round(second.ms / 1_000), unit: 's', rows });
+  context.report({
+    figure: `export by a product, ${readers} readers meanwhile, seconds`,
+    value: round(second.ms / 1_000),
+    unit: 's',
+    rows,
+  });
   report(context, `${readers} readers during the export`, together, rows);
   if (!context.options.has('no-exceljs')) await writeByExcelJs(context, rows, first.ms);
 }
@@ -70,14 +93,14 @@ async function readDuring(
   begin: (stop: () => void) => void,
 ): Promise<ReturnType<Recorder['read']>> {
   const recorder = createRecorder();
-  let isOver = false;
-  begin(() => (isOver = true));
+  const over = new AbortController();
+  begin(() => over.abort());
   await Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const client = createClient(product.url);
       const random = createRandom(world.seed + 500 + at);
       const pick = (bound: number) => Math.floor(random() * bound);
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const name = paged[pick(paged.length)] ?? 'pageStatement';
         const startedAt = performance.now();
         const { code, msg } = await client.ask(name, askOf(name, world, pick));
@@ -114,8 +137,20 @@ async function writeByExcelJs(context: BenchContext, rows: number, oursMs: numbe
       join(folder, 'exceljs.xlsx'),
     ]).next<Writing>();
     const against = "ours: with what a product reads and names; exceljs's writer: rows that are there already";
-    context.report({ figure: "exceljs's streaming writer, seconds", value: round(seconds), unit: 's', rows, ratio: round((seconds * 1_000) / oursMs), against });
-    context.report({ figure: "exceljs's streaming writer, memory over baseline", value: round((peakBytes - baselineBytes) / MEGABYTE), unit: 'MB', rows });
+    context.report({
+      figure: "exceljs's streaming writer, seconds",
+      value: round(seconds),
+      unit: 's',
+      rows,
+      ratio: round((seconds * 1_000) / oursMs),
+      against,
+    });
+    context.report({
+      figure: "exceljs's streaming writer, memory over baseline",
+      value: round((peakBytes - baselineBytes) / MEGABYTE),
+      unit: 'MB',
+      rows,
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -52,7 +52,10 @@ export interface BlockSource {
 export function fillTransfers(
   store: ChainStore,
   target: number,
-  { alongside, hottestShare }: { alongside?: ((bundles: BlockBundle[]) => Promise<void>) | undefined; hottestShare?: number | undefined } = {},
+  {
+    alongside,
+    hottestShare,
+  }: { alongside?: ((bundles: BlockBundle[]) => Promise<void>) | undefined; hottestShare?: number | undefined } = {},
 ): Promise<Filled> {
   const { makeBundle } = createGenerator(SEED, target, hottestShare);
   return fillBlocks(store, { makeBundle, countRows: ({ transfers }) => transfers.length }, target, alongside);

@@ -98,7 +98,8 @@ function failedNote({ failed, transactions }: ChainActivityView): string {
 
 /** Every node keeps its own, which the note says. */
 function mempoolNote({ queued, sizeBytes }: NonNullable<ChainActivityView['mempool']>): string {
-  if (sizeBytes !== null && sizeBytes > 0) return t('chain.mempoolSize', { n: (sizeBytes / 1_000_000).toFixed(sizeBytes < 1_000_000 ? 3 : 1) });
+  if (sizeBytes !== null && sizeBytes > 0)
+    return t('chain.mempoolSize', { n: (sizeBytes / 1_000_000).toFixed(sizeBytes < 1_000_000 ? 3 : 1) });
   return queued === null ? t('chain.mempoolNode') : t('chain.mempoolQueued', { n: formatCount(queued) });
 }
 
