@@ -60,6 +60,7 @@ const later: ReadonlySet<string> = new Set([
   'pageTokens',
   'getNft',
   'pageNfts',
+  'listNftTraits',
   'getNftPicture',
   'judgeCoin',
   'checkCoin',

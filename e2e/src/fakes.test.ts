@@ -45,6 +45,7 @@ const tokenless = new Set<EndpointName>([
   // Items have numbers, and none of them claims to be money.
   'getNft',
   'pageNfts',
+  'listNftTraits',
   'getNftPicture',
   // Of one coin that is chosen, and of what the lists above say already: rules, routes and traces have tests of their own.
   'chartAddressFlow',

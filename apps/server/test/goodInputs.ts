@@ -186,6 +186,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   getHolding: { chainName: 'ETH', address: alice, coinKey: usdt, tokenId: '' },
   pageTokens: { chainName: 'ETH', text: 'usd', sort: 'transfers', pageNum: 1, pageSize: 20 },
   getNft: { coin: nft, chainName: 'ETH', tokenId: '42' },
+  listNftTraits: { coinKey: nft, chainName: 'ETH' },
   pageNfts: { coinKey: nft, chainName: 'ETH', address: alice, sort: 'latest', pageNum: 1, pageSize: 20 },
   checkCoin: { coinKey: usdt, chainName: 'ETH' },
   judgeCoin: { coinKey: usdt, chainName: 'ETH', tokenId: '', startTime: 0, endTime: 1, period: 'day' },

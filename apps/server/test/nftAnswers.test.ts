@@ -119,6 +119,7 @@ describe('an item', () => {
       heldSince: mintedMs,
       returns: { count: 0, addresses: 0, hashes: [] },
       sales: [],
+      salesSum: { count: 0, shared: 0, received: [] },
       transfersRead: 1,
       metadata: {
         state: 'read',
@@ -151,6 +152,30 @@ describe('an item', () => {
     expect((await list({ address: alice })).list).toEqual([row]);
     expect(await list({ address: bob })).toMatchObject({ list: [], total: 0 });
     expect(await list({ pageNum: 3 })).toMatchObject({ list: [], total: 1 });
+  });
+
+  it('is counted among those that have its attributes, and found by them', async () => {
+    uri = json({ name: '云纹 #42', attributes: [{ trait_type: '底色', value: '暮山紫' }] });
+    const { coverage, ...told } = await caller.call('listNftTraits', { coinKey: nft, chainName: 'ETH' });
+    expect(coverage.toBlock).toBe(8);
+    expect(told).toEqual({
+      list: [{ name: '底色', count: 1, valueCount: 1, values: [{ value: '暮山紫', count: 1 }] }],
+      items: 1,
+      looked: 1,
+      read: 1,
+      note: null,
+    });
+    expect((await list({ trait: '底色', traitValue: '暮山紫' })).list.map(({ tokenId }) => tokenId)).toEqual(['42']);
+    expect(await list({ trait: '底色', traitValue: '石青' })).toMatchObject({ list: [], total: 0 });
+    // Metadata that lie outside and were never fetched are in no share, and nobody is asked for them.
+    uri = 'https://a.example/42.json';
+    expect(await caller.call('listNftTraits', { coinKey: nft, chainName: 'ETH' })).toMatchObject({
+      list: [],
+      items: 1,
+      looked: 1,
+      read: 0,
+    });
+    expect(asked).toEqual([]);
   });
 
   it.each([

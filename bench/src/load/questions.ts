@@ -170,6 +170,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   pageCoinHolders: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   pageTokens: { budgetMs: null, ask: (_, pick) => one(pick, [{}, EVM, { ...EVM, text: 'a' }]) },
   getNft: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick), tokenId: '1' }) },
+  listNftTraits: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   pageNfts: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   checkCoin: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   judgeCoin: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },

@@ -143,6 +143,7 @@ export const endpoints = {
   judgeCoin: define('POST /virtual/token/judged', list, prescribed),
   getNft: define('GET /virtual/token/nft', read, prescribed),
   pageNfts: define('POST /virtual/token/nft-page', list, ours),
+  listNftTraits: define('GET /virtual/token/nft-traits', read, ours),
   getNftPicture: define('POST /virtual/token/ntf-icon', { ...read, gives: 'file' }, prescribed),
   checkCoin: define('POST /virtual/token/check', list, ours),
   pageNativeTransfers: define('POST /virtual/token/btc/serial-page', list, prescribed),

@@ -7,6 +7,7 @@ POST /virtual/tool/approvals
 POST /virtual/tool/paths
 POST /virtual/tool/compare
 POST /virtual/token/nft-page
+GET /virtual/token/nft-traits
 GET /virtual/address/names
 GET /virtual/address/contract
 POST /virtual/address/contract-call

@@ -123,6 +123,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageTokens: queried('text'),
   getNft: queried('coin', 'tokenId'),
   pageNfts: queried('coinKey', 'address'),
+  listNftTraits: queried('coinKey'),
   // A gallery that is in the trail asks for dozens; other addresses are told.
   getNftPicture: { kind: 'query', about: [], whenTold: true },
   judgeCoin: queried('coinKey'),

@@ -101,6 +101,7 @@ export type {
   EventTopicView,
   ParameterView,
 } from './contract.ts';
+export type { NftTraitsView } from './nft.ts';
 export type { CallDataView, CallRowView, CallTreeView, ParityTraceView } from './transactionCall.ts';
 export type { EventLogView } from './transactionLog.ts';
 export type { BalanceChangeView, NestedCallView, TransactionFlowView, TransactionView } from './transaction.ts';

@@ -36,6 +36,11 @@ export const getNft = {
         received: z.array(amount),
       }),
     ),
+    /**
+     * What givers got for it by coin, over all changes of hands in which it alone was given; `shared`: those in which it went together with
+     * others, which are in no sum. Null where not every change of hands was looked at: a part would read as the whole.
+     */
+    salesSum: z.object({ count: z.number().int(), shared: z.number().int(), received: z.array(amount) }).nullable(),
     /** So many of its newest transfers were gone through for the ways back. */
     transfersRead: z.number().int(),
     metadata: z.object({
@@ -79,8 +84,34 @@ export const pageNfts = {
     /** Only what this address has. */
     address: z.string().max(200).optional(),
     sort: z.enum(['number', 'latest']).default('number'),
+    /** Only items with this attribute, among those that `nft-traits` looks at. */
+    trait: z.string().max(200).optional(),
+    traitValue: z.string().max(1_000).optional(),
   }),
   data: pageOf(nftRow).omit({ cursor: true }).extend({ coin }),
+};
+
+/** How often items have each attribute, over those whose metadata are on the chain or were fetched before: nobody else is asked. */
+export const listNftTraits = {
+  query: z.object({ coinKey, chainName: chainName.optional() }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        name: z.string(),
+        /** Of how many values, and items by value, the most frequent first and at most 60 of them. */
+        valueCount: z.number().int(),
+        count: z.number().int(),
+        values: z.array(z.object({ value: z.string(), count: z.number().int() })),
+      }),
+    ),
+    /** Items that somebody has, of which the first by number were looked at, and so many of these have metadata that are there. */
+    items: z.number().int(),
+    looked: z.number().int(),
+    read: z.number().int(),
+    /** Why the node did not tell where they are. */
+    note: z.string().nullable(),
+    coverage,
+  }),
 };
 
 export const getNftPicture = {
@@ -92,5 +123,6 @@ export const getNftPicture = {
   data: z.unknown(),
 };
 
+export type NftTraitsView = z.infer<typeof listNftTraits.data>;
 export type NftView = z.infer<typeof getNft.data>;
 export type NftRowView = z.infer<typeof nftRow>;

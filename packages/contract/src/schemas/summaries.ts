@@ -90,6 +90,7 @@ export const summaries: Record<EndpointName, string> = {
   pageCoinHolders: '币种的持有人，按数量排列，分页；可查一个地址的名次',
   pageTokens: '一条链或全部链的代币，可按名称、符号、合约查找，按转账或持有人排序',
   getNft: '一件 NFT：持有人、属性、元数据与往返线索',
+  listNftTraits: '一个 NFT 合约的属性占比：只算元数据已在手的藏品，并说明算了多少件',
   pageNfts: '一个 NFT 合约的藏品，可按持有人筛选',
   getNftPicture: 'NFT 的图片：由服务器代取并重新编码',
   checkCoin: '代币事件与合约自报的比对：总量、前列持有人余额，以及转账是否扣费',

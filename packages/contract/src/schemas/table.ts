@@ -140,6 +140,7 @@ export const schemas = {
   pageCoinTransfers: coin.pageCoinTransfers,
   getNft: nft.getNft,
   pageNfts: nft.pageNfts,
+  listNftTraits: nft.listNftTraits,
   getNftPicture: nft.getNftPicture,
   judgeCoin: coin.judgeCoin,
   checkCoin: coin.checkCoin,

@@ -10,7 +10,7 @@ import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { countReturns } from './returns.ts';
-import { findSales, presentSales, type Sale } from './sales.ts';
+import { findSales, presentSales, sumSales, type Sale } from './sales.ts';
 
 type Data = EndpointData<'getNft'>;
 
@@ -50,6 +50,7 @@ export async function viewNft(context: RequestOf<'getNft'>): Promise<Data> {
   return {
     ...presentNft({ facts, coin, tokenId, said: said.get(tokenId) ?? { state: 'none' } }, { stat, holders, transfers: moved.rows }),
     sales: presentSales(facts, sales),
+    salesSum: moved.rows.length < stat.transferCount || moved.rows.length > PRICED_TRANSFERS ? null : sumSales(facts, sales),
     coverage: stored.coverage,
   };
 }
@@ -72,7 +73,7 @@ interface Shown {
 function presentNft(
   { facts, coin, tokenId, said }: Shown,
   { stat, holders, transfers }: { stat: TokenStat; holders: HolderPage; transfers: readonly Transfer[] },
-): Omit<Data, 'coverage' | 'sales'> {
+): Omit<Data, 'coverage' | 'sales' | 'salesSum'> {
   const returns = countReturns(transfers);
   const [owner, ...others] = holders.rows;
   const arrived =

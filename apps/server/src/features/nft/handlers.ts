@@ -6,10 +6,12 @@ import { findPictureUrl, readPicture, readPictureOf } from '../../nft/picture.ts
 import { presentCoin } from '../../present/coin.ts';
 import { viewNft } from './details.ts';
 import { pageNfts } from './list.ts';
+import { listTraits } from './traits.ts';
 
-export const nftHandlers: HandlersOf<'getNft' | 'pageNfts' | 'getNftPicture'> = {
+export const nftHandlers: HandlersOf<'getNft' | 'pageNfts' | 'listNftTraits' | 'getNftPicture'> = {
   getNft: viewNft,
   pageNfts,
+  listNftTraits: listTraits,
   getNftPicture: sendPicture,
 };
 

@@ -9,6 +9,7 @@ import { readAddress, readPage } from '../../input.ts';
 import { readItemFacts, type ItemFacts } from '../../nft/items.ts';
 import { pictureOf } from '../../nft/picture.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
+import { findWithTrait, MOST_READ_ITEMS } from './traits.ts';
 import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 
@@ -34,9 +35,12 @@ async function readPageOf(context: RequestOf<'pageNfts'>, readFacts: ReadFacts):
   const { chain } = enabled;
   if (contract === '') throw refuseField('coinKey', '是原生币，没有藏品');
   const owner = isGiven(input.address) ? readAddress(chain, input.address) : undefined;
+  const question = { token: contract, owner, order: input.sort };
   const [stored, answer] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.listTokenItems(chain, { token: contract, owner, order: input.sort, ...readPage(input) }),
+    isGiven(input.trait)
+      ? listWithTrait(context, chain, question)
+      : context.stores.chain.listTokenItems(chain, { ...question, ...readPage(input) }),
   ]);
   const owners = answer.rows.flatMap((row) => row.owner ?? []);
   const facts = await readRowFacts(context, chain, [], owners, [contract]);
@@ -52,6 +56,28 @@ async function readPageOf(context: RequestOf<'pageNfts'>, readFacts: ReadFacts):
     total: answer.total,
     coverage: stored.coverage,
   };
+}
+
+/** A page of those that have the attribute; they are found among the first items by number, whatever their order here. */
+async function listWithTrait(
+  context: RequestOf<'pageNfts'>,
+  chain: Chain,
+  { token, owner, order }: { token: string; owner: string | undefined; order: 'number' | 'latest' },
+): Promise<{ rows: TokenItem[]; total: number }> {
+  const { input } = context;
+  const { trait = '', traitValue = '' } = input;
+  const store = context.stores.chain;
+  const [tokens, looked] = await Promise.all([
+    context.tokens.listTokens(chain.name, [token]),
+    store.listTokenItems(chain, { token, owner, order: 'number', limit: MOST_READ_ITEMS }),
+  ]);
+  const { standard } = presentCoin(chain, token, tokens, 'nft');
+  const tokenIds = looked.rows.map(({ tokenId }) => tokenId);
+  const having = await findWithTrait(context, { chain, contract: token, standard }, { tokenIds, trait, value: traitValue });
+  const rows = looked.rows.filter(({ tokenId }) => having.has(tokenId));
+  if (order === 'latest') rows.sort((a, b) => b.lastTimeMs - a.lastTimeMs);
+  const from = (input.pageNum - 1) * input.pageSize;
+  return { rows: rows.slice(from, from + input.pageSize), total: rows.length };
 }
 
 function presentItem(

@@ -1,7 +1,7 @@
 import type { Transfer } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
 import { alice, aliceView, bob, carol, ether, factsOf, token, transferOf } from '../../present/sample.ts';
-import { findSales, presentSales } from './sales.ts';
+import { findSales, presentSales, sumSales } from './sales.ts';
 
 const pictures = `0x${'a7'.repeat(20)}`;
 const move = (changes: Partial<Transfer> = {}) =>
@@ -54,6 +54,18 @@ describe('a sale of an item', () => {
       expect(find([move(changes)], [pay()])).toEqual([]);
     },
   );
+
+  it('is in the sum only where one item alone was given: of several nobody knows the part of each', () => {
+    const second = { blockNumber: 2, transactionHash: '0xb2' };
+    const whole = new Map([
+      ['0xb1', [move(), pay({ amountRaw: 10n ** 18n })]],
+      ['0xb2', [move(second), pay({ ...second, amountRaw: 10n ** 17n })]],
+      ['0xb3', [move({ transactionHash: '0xb3' }), move({ transactionHash: '0xb3', tokenId: '8' }), pay({ transactionHash: '0xb3' })]],
+    ]);
+    const sales = findSales([move(), move(second), move({ transactionHash: '0xb3' })], whole);
+    expect(sumSales(factsOf(), sales)).toEqual({ count: 2, shared: 1, received: [ether('1100000000000000000', '1.1')] });
+    expect(sumSales(factsOf(), [])).toEqual({ count: 0, shared: 0, received: [] });
+  });
 
   it('paid in a coin that only claims to be money is none', () => {
     const facts = factsOf();

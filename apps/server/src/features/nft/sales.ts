@@ -55,3 +55,18 @@ export function presentSales(facts: RowFacts, sales: readonly Sale[]): SaleView[
     ];
   });
 }
+
+/** Exact, since only sales of one item alone are in it; what several went for together has no part for each. */
+export function sumSales(facts: RowFacts, sales: readonly Sale[]): NonNullable<EndpointData<'getNft'>['salesSum']> {
+  const genuine = sales.flatMap((sale) => {
+    const received = sale.received.filter((one) => !isClaim(facts, one));
+    return received.length > 0 ? [{ items: sale.items, received }] : [];
+  });
+  const alone = genuine.filter(({ items }) => items === 1);
+  const sums = addUp(alone.flatMap(({ received }) => received));
+  return {
+    count: alone.length,
+    shared: genuine.length - alone.length,
+    received: sums.map((one) => presentAmount(coinOf(facts, one), one.amountRaw)),
+  };
+}

@@ -26,7 +26,10 @@ const nfts = describeList({
   bound: '藏品一次最多写 10,000 行',
   tell: (_context, input, { coin }) => ({
     ...ownerByCoin(coin, undefined),
-    filters: tellNarrowing([['持有人', input.address]]),
+    filters: tellNarrowing([
+      ['持有人', input.address],
+      [`属性 ${input.trait ?? ''}`, input.trait === undefined ? undefined : input.traitValue],
+    ]),
     order: input.sort === 'latest' ? '最近转手从晚到早' : '编号从小到大',
     cautions: ['持有人由链上转移推算；有多个持有人的编号不写地址'],
   }),

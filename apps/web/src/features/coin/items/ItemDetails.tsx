@@ -29,6 +29,8 @@ export interface ItemDetailsProps {
   onClose?: () => void;
 }
 
+/** Changes of hands whose payments the server looks at. */
+const MOST_PRICED = 20;
 const SHOWN_TRANSFERS = 10;
 
 /** One item: its picture, who has it, what is said of it and how it went. */
@@ -94,6 +96,7 @@ function listFacts(nft: NftView): Fact[] {
     supply !== null && supply.raw !== '1' && { name: t('nft.supply'), value: <Amount value={supply.amount} /> },
     { name: t('nft.moved'), value: t('nft.times', { n: formatCount(transferCount) }) },
     sales.length > 0 && { name: t('nft.sale'), value: <Price sale={sales[0]} />, note: t('nft.saleNote') },
+    saleSumOf(nft),
     lastTime !== null && { name: t('nft.last'), value: <TimeText at={lastTime} as="absolute" /> },
     { name: t('nft.number'), value: <span className="code">{nft.tokenId}</span> },
     { name: t('nft.standard'), value: coin.standard.toUpperCase() },
@@ -109,6 +112,28 @@ function listFacts(nft: NftView): Fact[] {
   ];
   return facts.filter((fact) => fact !== false);
 }
+
+/** What it went for all in all; where that cannot be said exactly, that. */
+function saleSumOf({ sales, salesSum }: NftView): Fact | false {
+  if (sales.length === 0) return false;
+  if (!salesSum) return { name: t('nft.saleSum'), value: '—', note: t('nft.saleSumUntold', { n: formatCount(MOST_PRICED) }) };
+  const { count, shared, received } = salesSum;
+  const note = [
+    t('nft.saleSumNote', { n: formatCount(count) }),
+    ...(shared > 0 ? [t('nft.saleSumShared', { n: formatCount(shared) })] : []),
+  ].join('；');
+  return { name: t('nft.saleSum'), value: received.length === 0 ? '—' : <Received received={received} />, note };
+}
+
+const Received = ({ received }: { received: NftView['sales'][number]['received'] }) => (
+  <span className={styles.price}>
+    {received.map(({ coinKey, amount, symbol }) => (
+      <span key={coinKey}>
+        <Amount value={amount} strong /> <bdi>{symbol}</bdi>
+      </span>
+    ))}
+  </span>
+);
 
 /** What the giver got; for several items together where it gave several. */
 function Price({ sale }: { sale: NftView['sales'][number] | undefined }) {

@@ -28,12 +28,13 @@ import { itemName, itemNumber } from './itemName.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import styles from './Items.module.css';
 import { t } from './texts.ts';
+import { Traits, withoutTrait } from './Traits.tsx';
 
 type Row = NftRowView;
 type Sort = 'number' | 'latest';
 
 const keyOf = (row: Row) => row.tokenId;
-const noFilter: { address?: string } = {};
+const noFilter: { address?: string; trait?: string; traitValue?: string } = {};
 const gallerySizes = [24, 48, 96] as const;
 
 /** The items of a contract that somebody has; on a wide screen the one that was chosen stands beside them. */
@@ -59,7 +60,7 @@ export function ItemsPanel({ coin, chain }: CoinPanelProps) {
       chainTitle={chain.title}
       emptyTitle={t('nft.none')}
       notConfiguredText={coinText('coin.notConfigured')}
-      conditions={t('nft.noneFit')}
+      conditions={t(narrowed.filter.trait === undefined ? 'nft.noneFit' : 'nft.noneWith')}
       onClearFilter={narrowed.clear}
     />
   );
@@ -83,6 +84,13 @@ export function ItemsPanel({ coin, chain }: CoinPanelProps) {
           />
         </div>
       </div>
+      <Traits
+        coinKey={coinKey}
+        chosen={narrowed.filter}
+        onChoose={(trait, traitValue) =>
+          narrowed.setFilter({ ...withoutTrait(narrowed.filter), ...(trait === undefined ? {} : { trait, traitValue }) })
+        }
+      />
       {isMobileLayout() ? (
         <NarrowList
           list={list}
