@@ -12,8 +12,8 @@ import { addressOf, benchChain, createRandom } from '../store/generator.ts';
 import { round } from '../store/sampling.ts';
 import type { Writing } from './writerChild.ts';
 
-/** Of so many transfers and with this share of them, the hottest address has a statement of about a million rows. */
-const ROWS = 3_000_000;
+/** Of so many transfers and with this share of them, the hottest address has a statement of just under a million rows, the most that one file may have. */
+const ROWS = 2_800_000;
 const HOTTEST_SHARE = 0.5;
 const READERS = 10;
 const ALONE_MS = 30_000;

@@ -68,7 +68,7 @@ function Trait({ trait: { name, values, valueCount }, read, chosen, onChoose }: 
       </h3>
       <ul>
         {values.map(({ value, count }) => {
-          const share = writePercent(String(count), String(read));
+          const share = writePercent(String(count), String(read)) ?? '0';
           return (
             <li key={value}>
               <button
