@@ -44,7 +44,9 @@ export function CanvasNarrow({ sent }: { sent?: SentToCanvas }) {
   }, [engine, first, store]);
   return (
     <div className={styles.room}>
-      <BarTitle>{name}</BarTitle>
+      <BarTitle>
+        <span className={styles.name}>{name}</span>
+      </BarTitle>
       {!isReadOnly && (
         <div className={styles.chips}>
           <Filters engine={engine} hasLayouts={false} />
