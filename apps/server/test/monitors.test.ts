@@ -158,6 +158,32 @@ describe('a monitor', () => {
     });
   });
 
+  it('watches the addresses that stand on one’s own canvas, and nobody else’s', async () => {
+    const node = (id: string, address: string) => ({ id, kind: 'address' as const, chainName: 'ETH', address, x: 0, y: 0 });
+    const put = { nodes: [node('ETH:a', alice), node('ETH:b', bob)] };
+    const step = { id: 's1', parent: null, at: 0, by: '', action: 'import' as const, about: [], change: { put } };
+    const { id } = await anna.call('saveCanvas', {
+      name: '资金流向',
+      document: {
+        format: 'chaintrail.canvas',
+        version: 1,
+        steps: [step],
+        branches: [{ id: 'main', name: '主线', tip: 's1' }],
+        head: { branch: 'main', step: 's1' },
+      },
+    });
+    const target = { kind: 'canvas' as const, canvas: id };
+    const made = await anna.call('saveMonitor', { name: '图谱上的地址', target, chains: ['ETH'], lookBackDays: 36_500 });
+    expect(made.target).toEqual({ kind: 'canvas', chainName: null, party: null, coin: null, key: id, title: '资金流向', addressCount: 2 });
+    await judge();
+    const { list } = await anna.call('pageMonitorEvents', { monitorId: made.id, pageSize: 50 });
+    const seen = new Set(list.map(({ party }) => party.address));
+    expect([...seen].toSorted()).toEqual([alice, bob].toSorted());
+    const { envelope } = await ben.ask('saveMonitor', { name: '别人的图谱', target, chains: ['ETH'] });
+    expect(envelope.msg).toContain('没有这张图谱');
+    await anna.call('deleteMonitors', { ids: [made.id] });
+  });
+
   it('is changed by whoever read it last, and a stale change loses nothing', async () => {
     const input = { name: '改名', target: ofAlice };
     const { id, version } = await anna.call('saveMonitor', input);

@@ -1,5 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import type { AppStore, MonitorRule } from '@chaintrail/store/app';
+import { listOnCanvas } from './canvasMembers.ts';
 import { indexRules, type RuleOnChain, type RulesOnChain } from './match.ts';
 
 /** The monitors as they stand, kept up to date: whoever judges asks before every step. */
@@ -23,11 +24,11 @@ export interface ChainRules {
 }
 
 export interface RuleBookParts {
-  app: Pick<AppStore, 'monitors'>;
+  app: Pick<AppStore, 'monitors' | 'canvases'>;
   now: () => number;
 }
 
-/** Addresses of entities and labels are looked up anew after this time. */
+/** Addresses of entities, labels and canvases are looked up anew after this time. */
 const MEMBERS_MS = 30_000;
 
 export function createRuleBook({ app, now }: RuleBookParts): RuleBook {
@@ -54,7 +55,7 @@ export function createRuleBook({ app, now }: RuleBookParts): RuleBook {
     const viewer = { account: accountId, owner };
     if (target.kind === 'entity') return app.monitors.listOfEntity(viewer, target.entity, chain.name);
     if (target.kind === 'label') return app.monitors.listLabelled(viewer, target.label, chain.name);
-    return Promise.resolve([]);
+    return target.kind === 'canvas' ? listOnCanvas(app, { id: target.canvas, owner }, chain) : Promise.resolve([]);
   }
 
   async function place(rule: MonitorRule, chain: Chain): Promise<RuleOnChain[]> {

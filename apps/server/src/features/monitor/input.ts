@@ -49,9 +49,18 @@ async function readTarget(
     case 'label':
       return { target: { kind: 'label', label: target.label.trim() }, chains: chosen() };
     case 'canvas':
-      throw refuseField('target.kind', '图谱尚不能监控');
+      await requireCanvas(context, target.canvas);
+      return { target, chains: chosen() };
   }
 }
+
+/** One's own; the example of the worked case is nobody's and stands still. */
+async function requireCanvas({ stores, caller }: RequestContext, id: string): Promise<void> {
+  const canvas = uuid.test(id) ? await stores.app.canvases.find(id) : undefined;
+  if (!canvas || canvas.ownerId !== ownerOf(caller)) throw refuseField('target.canvas', '没有这张图谱，或它属于别人；示例图谱请先另存');
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function readCondition(
   context: RequestContext,

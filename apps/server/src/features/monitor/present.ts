@@ -26,6 +26,7 @@ export interface MonitorSurroundings extends Surroundings {
   nowMs: number;
   typeTitles: ReadonlyMap<string, string>;
   entityTitle(key: string): string | undefined;
+  canvasTitle(id: string): string | undefined;
   tallyOf(id: number): MonitorTally | undefined;
   addressCountOf(monitor: Monitor): number | null;
   cursorOf(chainName: string): JudgedTo | undefined;
@@ -76,7 +77,11 @@ export function presentMonitor(monitor: Monitor, around: MonitorSurroundings): M
   };
 }
 
-function titleOf({ target }: Monitor, { entityTitle }: MonitorSurroundings, coin: CoinView | null): { key: string; title: string } {
+function titleOf(
+  { target }: Monitor,
+  { entityTitle, canvasTitle }: MonitorSurroundings,
+  coin: CoinView | null,
+): { key: string; title: string } {
   switch (target.kind) {
     case 'address':
       return { key: target.address, title: target.address };
@@ -87,7 +92,7 @@ function titleOf({ target }: Monitor, { entityTitle }: MonitorSurroundings, coin
     case 'label':
       return { key: target.label, title: target.label };
     case 'canvas':
-      return { key: target.canvas, title: target.canvas };
+      return { key: target.canvas, title: canvasTitle(target.canvas) ?? '图谱已删除' };
   }
 }
 

@@ -49,10 +49,12 @@ export async function readMonitorSurroundings(
 ): Promise<MonitorSurroundings> {
   const { stores, now } = context;
   const entityKeys = monitors.flatMap(({ target }) => (target.kind === 'entity' ? [target.entity] : []));
-  const [around, types, entities, tallies, cursors, statuses, counts] = await Promise.all([
+  const canvasIds = monitors.flatMap(({ target }) => (target.kind === 'canvas' ? [target.canvas] : []));
+  const [around, types, entities, canvases, tallies, cursors, statuses, counts] = await Promise.all([
     readAround(context, monitors.flatMap(namedBy)),
     stores.app.tagTypes.listTypes(),
     stores.app.entities.findAll(entityKeys),
+    Promise.all(canvasIds.map((id) => stores.app.canvases.find(id))),
     stores.app.monitors.tally(
       monitors.map(({ id }) => id),
       now(),
@@ -68,6 +70,7 @@ export async function readMonitorSurroundings(
     nowMs: now(),
     typeTitles: new Map(types.map(({ key, zh }) => [key, zh])),
     entityTitle: (key) => byKey.get(key),
+    canvasTitle: (id) => canvases.find((canvas) => canvas?.id === id)?.name,
     tallyOf: (id) => tallies.get(id),
     addressCountOf: ({ id }) => countOf.get(id) ?? null,
     cursorOf: (chainName) => cursors.find((cursor) => cursor.chainName === chainName),

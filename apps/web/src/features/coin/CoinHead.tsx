@@ -1,12 +1,14 @@
 import type { CoinDetailView } from '@chaintrail/contract/schemas';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Part } from '../../api/failure.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { CodeLine, IdentityCard } from '../../ui/IdentityCard.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { WatchButton } from '../monitor/add/index.ts';
 import styles from './Coin.module.css';
 import { CoinTitle } from './CoinTitle.tsx';
 import { t } from './texts.ts';
@@ -25,6 +27,9 @@ export function CoinHead({ model, coin }: { model: CoinModel; coin: CoinDetailVi
       ) : (
         <CodeLine text={coin.contract} copyLabel={t('ui.copyAddress')} />
       )}
+      <Suspense fallback={null}>
+        <WatchButton asked={{ coin: coin.coinKey }} size={isMobileLayout() ? 'mobile' : 'small'} />
+      </Suspense>
     </IdentityCard>
   );
 }

@@ -14,20 +14,21 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { CanvasField } from './CanvasField.tsx';
 import styles from './Monitors.module.css';
 import { t } from './texts.ts';
 
 /** What is to be watched, before anything is asked of it. */
 export interface MonitorDraft {
-  kind: 'address' | 'coin' | 'entity' | 'label';
+  kind: 'address' | 'coin' | 'entity' | 'label' | 'canvas';
   chainName: string;
-  /** The address, coin, entity or label. */
+  /** The address, coin, entity, label or canvas. */
   key: string;
 }
 
 const WIDTH = 640;
 const ALL_DAYS = 36_500;
-const kinds = ['address', 'coin', 'entity', 'label'] as const;
+const kinds = ['address', 'coin', 'entity', 'label', 'canvas'] as const;
 const backs = [
   { value: 0, title: 'monitor.noBack' },
   { value: 1, title: 'monitor.back1' },
@@ -54,7 +55,7 @@ function openFields(start: MonitorView | MonitorDraft) {
       channels: [],
     } as const;
   const { name, target, condition, channels } = start;
-  const kind = target.kind === 'canvas' ? 'label' : target.kind;
+  const { kind } = target;
   const { on, direction, minAmount, sleepDays, counterpartyTypes } = condition;
   const coin = target.kind === 'coin' ? '' : (condition.coin?.coinKey ?? '');
   const fields = { kind, chainName: target.chainName ?? '', key: target.key, name, on, direction, coin, minAmount: minAmount ?? '' };
@@ -152,7 +153,11 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
               options={chains.map(({ chainName: value, title }) => ({ value, title }))}
             />
           </div>
-          <Field title={keyTitles[fields.kind]} value={fields.key} onChange={(key) => change({ key })} mono={fields.kind === 'address'} />
+          {fields.kind === 'canvas' ? (
+            <CanvasField value={fields.key} onChange={(key) => change({ key })} />
+          ) : (
+            <Field title={keyTitles[fields.kind]} value={fields.key} onChange={(key) => change({ key })} mono={fields.kind === 'address'} />
+          )}
         </div>
         <Field title={t('monitor.fieldName')} value={fields.name} onChange={(name) => change({ name })} />
         <div className={styles.pair}>
@@ -277,7 +282,7 @@ interface Fields {
   channels: number[];
 }
 
-const keyTitles: Record<MonitorDraft['kind'], string> = {
+const keyTitles: Record<Exclude<MonitorDraft['kind'], 'canvas'>, string> = {
   address: t('monitor.fieldAddress'),
   coin: t('monitor.fieldCoin'),
   entity: t('monitor.fieldEntity'),
@@ -313,6 +318,8 @@ function readRule(fields: Fields, chainName: string): Pick<Save, 'target' | 'con
       return { target: { kind: 'entity', entity: key }, condition, chains: [chainName] };
     case 'label':
       return { target: { kind: 'label', label: key }, condition, chains: [chainName] };
+    case 'canvas':
+      return { target: { kind: 'canvas', canvas: key }, condition, chains: [chainName] };
   }
 }
 

@@ -13,6 +13,8 @@ export const monitor = {
   coin: '币种',
   label: '标签',
   canvas: '图谱',
+  noCanvases: '您还没有图谱，请先在资金图谱里新建一张。',
+  chooseCanvas: '选择一张图谱',
   find: '名称、地址或标签',
   shown: '显示 {n} / {total}',
   name: '名称 / 对象',
