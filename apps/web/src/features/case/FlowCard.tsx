@@ -27,7 +27,9 @@ function Flow({ flow }: { flow: CaseFlowView }) {
   return (
     <Card>
       <CardHeader title={t('cases.flow')} note={t('cases.flowNote', { title: flow.title, total: all })}>
-        <Link to={tracePath(flow.traceId)}>{t('cases.flowReceipt')}</Link>
+        <Link to={tracePath(flow.traceId)} className="tap">
+          {t('cases.flowReceipt')}
+        </Link>
       </CardHeader>
       <div className={styles.flow}>
         <div className={styles.bar} aria-hidden="true">

@@ -26,9 +26,11 @@ export function WorkCard({ view }: { view: CaseView }) {
       <ul className={styles.work}>
         {view.work.map((item) => (
           <li key={`${item.kind} ${item.letterId ?? item.title} ${item.replyId ?? ''}`}>
-            <Tag small tone={looks[item.kind].tone} icon={looks[item.kind].icon}>
-              {t(item.kind === 'review' && item.isMine ? 'cases.work_reviewMine' : `cases.work_${item.kind}`)}
-            </Tag>
+            <span className={styles.kind}>
+              <Tag small tone={looks[item.kind].tone} icon={looks[item.kind].icon}>
+                {t(item.kind === 'review' && item.isMine ? 'cases.work_reviewMine' : `cases.work_${item.kind}`)}
+              </Tag>
+            </span>
             <span className={styles.what}>
               <strong>{item.title}</strong>
               <small>{item.text}</small>
