@@ -6,6 +6,7 @@ import { describeLabelFiles } from './labelFiles.ts';
 import { describeLabels } from './labels.ts';
 import { describeLabelsLive } from './labelsLive.ts';
 import { describeExports } from './ownExports.ts';
+import { describeCase } from './ownCase.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
@@ -205,6 +206,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeLabelFiles(parts);
   describeExports(parts);
   describeRooms(parts);
+  describeCase(parts);
   describeEnds(parts);
 
   it('leaves nothing secret in the server’s log', () => {
