@@ -35,7 +35,7 @@ export function AddAddresses({ caseId, onClose }: { caseId: string; onClose: () 
       showToast('success', t('cases.pasteDone', { added, known }));
       onClose();
     } catch (error) {
-      setRefusal(isApiError(error) ? error.message : String(error));
+      setRefusal(tellRefusal(error, lines));
     } finally {
       setIsSending(false);
     }
@@ -65,4 +65,13 @@ export function AddAddresses({ caseId, onClose }: { caseId: string; onClose: () 
       </form>
     </Dialog>
   );
+}
+
+/** Names the line that was refused, as it was pasted. */
+function tellRefusal(error: unknown, lines: readonly { ref: string }[]): string {
+  if (!isApiError(error)) return String(error);
+  const [field, text] = Object.entries(error.refusal?.fields ?? {})[0] ?? [];
+  const at = Number(/^items\.(\d+)\.ref$/.exec(field ?? '')?.[1]);
+  const line = lines[at];
+  return line && text !== undefined ? t('cases.pasteLine', { n: at + 1, what: line.ref, text }) : error.message;
 }

@@ -295,6 +295,7 @@ export const cases = {
   removed: '已移出',
   removeItem: '把 {what} 移出案件',
   pasteTitle: '加入地址',
+  pasteLine: '第 {n} 个地址（{what}）：{text}。没有加入任何地址。',
   pasteText: '一行一个地址，后面可以空一格写备注。',
   pasteLines: '地址',
   pasteChain: '链',
