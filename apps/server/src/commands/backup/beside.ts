@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 
 /** Folder of a backup that has what lies beside the stores; one that was made before there was any has none. */
-export const BESIDE_FOLDER = 'beside';
+const BESIDE_FOLDER = 'beside';
 
 /** Without these the database holds what nobody can open: victims' names, signatures of bundles, where channels lead. */
 const KEY_FILES = ['victim-key', 'bundle-key.pem', 'notices.key'];

@@ -6,7 +6,7 @@ import { readerOf } from './open.ts';
 import { daysLeft } from './present.ts';
 
 /** What waits of a letter: its freeze ends, somebody has to approve it, its answer was not gone through. */
-export interface LetterWork {
+interface LetterWork {
   kind: 'freeze' | 'review' | 'reply';
   title: string;
   text: string;

@@ -13,7 +13,7 @@ import { useRefresh } from './caseQueries.ts';
 import styles from './Dialogs.module.css';
 import { t } from './texts.ts';
 
-export type OwnKind = 'canvas' | 'letter' | 'monitor' | 'tag' | 'trace';
+type OwnKind = 'canvas' | 'letter' | 'monitor' | 'tag' | 'trace';
 
 interface Own {
   ref: string;
