@@ -3,6 +3,7 @@ import { runAccount } from './account.ts';
 import { runBackup } from './backup/backup.ts';
 import { runRestore } from './backup/restore.ts';
 import { runLabels } from './labels.ts';
+import { runLiveCheck } from './liveCheck.ts';
 import { runMirror } from './mirror.ts';
 import { runReindex } from './reindex.ts';
 import type { Command, Say } from './types.ts';
@@ -20,7 +21,7 @@ export interface CommandEntry extends Typed {
   run: Command;
 }
 
-/** Works on stores that nobody has open. */
+/** Works on stores that nobody has open, or on none. */
 export interface LoneCommandEntry extends Typed {
   runAlone: (config: Config, args: string[], say: Say, signal: AbortSignal) => Promise<number>;
 }
@@ -36,7 +37,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   backup: { usage: 'npm run backup -- <空文件夹>', pathsFrom: 0, run: runBackup },
 };
 
-/** Commands for which the product must have stopped, by name. */
+/** Commands that open no store themselves, by name: restoring wants the product stopped, asking services does not care. */
 export const loneCommands: Readonly<Record<string, LoneCommandEntry>> = {
+  'live-check': { usage: 'npm run live-check -- [--chain 链名]', runAlone: runLiveCheck },
   restore: { usage: 'npm run restore -- <备份文件夹> [--replace]', pathsFrom: 0, runAlone: runRestore },
 };

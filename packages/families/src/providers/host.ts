@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SourceHealth } from '../source.ts';
 import { SourceError } from '../sourceError.ts';
-import { checkStatus } from '../transport/answer.ts';
 import { createPace } from '../transport/pace.ts';
 import type { HttpAnswer, HttpRequest } from '../transport/post.ts';
 import { createRequestRecord } from '../transport/record.ts';
@@ -114,7 +113,8 @@ export function createProviderHost(settings: HostSettings, account: string, { as
         } catch (error) {
           if (!(error instanceof SourceError)) throw error;
           noteFailure(error);
-          const isPassing = error.retryable && (error.retryAfterMs ?? 0) <= LONGEST_PAUSE_MS && restsUntil <= now();
+          const isPassing =
+            error.fault.code !== 'budget_spent' && error.retryable && (error.retryAfterMs ?? 0) <= LONGEST_PAUSE_MS && restsUntil <= now();
           if (tried + 1 >= ATTEMPTS || !isPassing) throw error;
           // Its pace waits out what the host named itself.
           if (error.kind !== 'rate_limited') await sleep(FIRST_BACKOFF_MS * 2 ** tried, undefined, { signal });
@@ -135,12 +135,6 @@ export function createProviderHost(settings: HostSettings, account: string, { as
       };
     },
   };
-}
-
-/** The answer's text where its status says that it is one; throws SourceError where the status says why not. */
-export function textOf(http: HttpAnswer): HttpAnswer {
-  checkStatus(http);
-  return http;
 }
 
 function requestOf({ baseUrl, key }: HostSettings, { path, query = {}, body }: HostQuestion): HttpRequest {

@@ -1,0 +1,37 @@
+import { SourceError } from '@chaintrail/families';
+import { createProviderHosts } from '@chaintrail/families/providers';
+import { findChain } from '@chaintrail/model/chains';
+import { expect, it } from 'vitest';
+import { checkSources } from './liveCheck.ts';
+
+it('says of every service whether it answered, and of the others why they were not asked', async () => {
+  const hosts = createProviderHosts();
+  const lines: string[] = [];
+  const answers: Record<string, string> = {
+    'https://mempool.space/api/blocks/tip/hash': 'aa'.repeat(32),
+    [`https://mempool.space/api/block/${'aa'.repeat(32)}`]: JSON.stringify({ id: 'aa'.repeat(32), height: 900_000, timestamp: 1 }),
+    'https://mempool.space/api/block-height/899994': 'bb'.repeat(32),
+    [`https://mempool.space/api/block/${'bb'.repeat(32)}`]: JSON.stringify({ id: 'bb'.repeat(32), height: 899_994, timestamp: 1 }),
+  };
+  const askOf =
+    () =>
+    async ({ url }: { url: string }) => {
+      const text = answers[url];
+      if (text === undefined) throw new SourceError({ code: 'unreachable' }, { retryAfterMs: 60_000 });
+      return Promise.resolve({ statusCode: 200, retryAfterMs: undefined, text });
+    };
+  const asked = ['BTC', 'BSC', 'KCC'].map((name) => findChain(name)).filter((chain) => chain !== undefined);
+  const code = await checkSources(asked, hosts, (line) => lines.push(line.replace(/用时 \d+/, '用时 1')), new AbortController().signal, {
+    askOf,
+  });
+  await hosts.close();
+  expect(lines).toEqual([
+    '✓\t比特币\tEsplora\tmempool.space\t链头 900000，用时 1 毫秒',
+    '✗\t比特币\tEsplora\tblockstream.info\t连接不上（unreachable）',
+    '✗\t比特币\tBlockbook\tbtc1.trezor.io\t连接不上（unreachable）',
+    '–\tBNB 链\tetherscan\tapi.etherscan.io\t需要付费密钥',
+    '–\tKCC\t\t\t没有可用的第三方数据源，只能用节点',
+    '共 3 个数据源：1 个有应答，2 个没有应答。',
+  ]);
+  expect(code).toBe(1);
+});
