@@ -13,6 +13,7 @@ const PAGE_SIZE = 100;
 interface Frame {
   type: string;
   gasUsed: string;
+  input: string;
   calls?: Frame[];
 }
 
@@ -57,6 +58,16 @@ describe.skipIf(!product)('what a transaction ran', () => {
     expect(texts[0]).toContain('519.75 USDT');
     await page.getByRole('radiogroup', { name: '事件日志的显示方式' }).getByText('原始').click();
     await expect.poll(() => items.first().innerText()).toContain(logs[0]?.topics[0]);
+  });
+
+  it.each(layouts)('on %s shows what a call inside was given, as its node tells it', async (layout) => {
+    const { calls } = await askNode(session.demoUrls.DemoETH, SWAPPED);
+    const page = await session.open(layout, `/tx/DemoETH/${SWAPPED}`);
+    await openPart(page, layout, '调用', '调用树');
+    await page.getByRole('button', { name: '第 1 号调用的输入与输出' }).click();
+    const shown = page.getByRole('dialog', { name: '第 1 号调用的输入与输出' });
+    await expect.poll(() => shown.innerText()).toContain('已与收录的调用核对');
+    expect(await shown.innerText()).toContain(calls[1]?.input);
   });
 
   it.each(layouts)('on %s is a tree of as many calls as the node traces, which opens and closes', async (layout) => {

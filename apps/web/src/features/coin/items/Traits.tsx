@@ -1,6 +1,7 @@
 import type { NftTraitsView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/queries.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { writePercent } from '../../../ui/percent.ts';
 import styles from './Traits.module.css';
@@ -40,7 +41,7 @@ export function Traits({ coinKey, chosen, onChoose }: TraitsProps) {
       {note === null && read === 0 && <p className={styles.quiet}>{t('nft.traitsNone')}</p>}
       {chosen.trait !== undefined && (
         <p>
-          <button type="button" className="tap" onClick={() => onChoose(undefined, '')}>
+          <button type="button" className={classNames('tap', styles.all)} onClick={() => onChoose(undefined, '')}>
             {t('nft.traitAll')}
           </button>
         </p>
