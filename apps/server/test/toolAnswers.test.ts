@@ -222,7 +222,7 @@ describe('balances at a moment', () => {
       fakeUsdt,
       'lookalike',
       'transfers',
-      '',
+      '真伪存疑的代币：只按其合约自称的事件推算，不是真实余额',
     ]);
   });
 
