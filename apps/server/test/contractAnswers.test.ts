@@ -1,3 +1,4 @@
+import { ownOf } from '@chaintrail/contract';
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { compiledContracts, contracts } from '@chaintrail/devnet';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -311,6 +312,11 @@ describe('what a contract is', () => {
     for (const [kind, address, part] of cases) {
       const { proxy } = await caller.call('getContract', { ...onEvm, address });
       expect(proxy).toMatchObject({ kind, ...(kind === 'uups' ? {} : { implementation: { address: usdt } }), ...part });
+      const card = await caller.call('getAddressCard', { ...onEvm, address });
+      expect([kind, ownOf('evm', card).proxy]).toEqual([
+        kind,
+        proxy && { title: proxy.title, implementation: proxy.implementation, admin: proxy.admin },
+      ]);
     }
     const [, minimal = ''] = cases[0] ?? [];
     const methods = await caller.call('listContractMethods', { ...onEvm, address: minimal });

@@ -14,6 +14,7 @@ import { callControl } from '../src/control/call.ts';
 import { readEvmActivity } from './activityChecks.ts';
 import { readBitcoinHoldings } from './bitcoinLedger.ts';
 import { openCaller, type Caller } from './caller.ts';
+import { tellCards, toldCards } from './cardChecks.ts';
 import { tellFindings, toldFindings } from './findingChecks.ts';
 import { addressesOfParts, compareOutputFlows, compareTokenFlows, ownParts, sum, sumOutcomes } from './caseChecks.ts';
 import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './caseLedger.ts';
@@ -78,6 +79,10 @@ describe('the last days of a chain', () => {
 });
 
 describe('the demo case', () => {
+  it('has cards that say who paid fees, how long coin lay there and why to look, one of each family', async () => {
+    expect(await tellCards(caller)).toEqual(toldCards);
+  });
+
   it('says of its money what the nodes’ own logs, blocks and balances add up to', async () => {
     const view = (await caller.call('getDemoCaseFlow', {}))!;
     const coins = new Map(

@@ -54,13 +54,16 @@ it('lists of a block what its own part leaves out', () => {
   expect(bitcoin.block.listOtherFields(writeBitcoinBlockDetail({ merkleRoot: 'm0' }))).toEqual({});
 });
 
-it('knows of an account nothing that only its family has, and writes its address alike on all chains', async () => {
-  const eth = findChain('ETH')!;
-  expect(await families.evm.address.readOwn({} as RequestContext, eth, 'a')).toEqual({ part: { family: 'evm', own: {} }, tabCounts: null });
-  expect(await families.tron.address.readOwn({} as RequestContext, eth, 'a')).toEqual({
-    part: { family: 'tron', own: {} },
+it('asks no node that is known to be down what a contract hands on to', async () => {
+  const context = { statuses: { findStatus: async () => ({ sourceState: 'down' }) }, stores: {} } as unknown as RequestContext;
+  expect(await families.evm.address.readOwn(context, findChain('ETH')!, 'a')).toEqual({
+    part: { family: 'evm', own: { proxy: null } },
     tabCounts: null,
   });
+});
+
+it('writes an account’s address alike on all chains', () => {
+  const eth = findChain('ETH')!;
   expect(families.evm.address.writeElsewhere(eth, findChain('BSC')!, '0xa')).toBe('0xa');
   expect(families.tron.address.writeElsewhere(findChain('TRON')!, findChain('DemoTRON')!, 'Ta')).toBe('Ta');
 });

@@ -1,6 +1,6 @@
 import type { AddressCardView, PartyView, TransactionView } from '@chaintrail/contract/schemas';
 import type { FamilyName, TransferKind } from '@chaintrail/model';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AddressContents, AddressFamily } from '../features/address/addressContents.ts';
 import type { AddressTab } from '../features/address/tab.ts';
 import type { BlockBodyProps } from '../features/block/blockModel.ts';
@@ -38,6 +38,12 @@ export interface PanelProps {
   family: WebFamily;
 }
 
+export interface OwnFactsProps {
+  card: AddressCardView;
+  /** One line of the portrait. */
+  Fact: ComponentType<{ name: string; children: ReactNode }>;
+}
+
 export interface AddressParts {
   /** What does not apply is absent. */
   tabs: Partial<Record<AddressTab, TabPanel>>;
@@ -48,6 +54,8 @@ export interface AddressParts {
   Notice: ComponentType<{ model: AddressContents }> | null;
   /** Below the native coin, in place of other coins; null where an address may hold several. */
   Holdings: ComponentType<{ model: AddressContents }> | null;
+  /** Facts of the card that only these chains have. */
+  Facts: ComponentType<OwnFactsProps>;
   /** Below the four columns; null where there is nothing to add. */
   Closing: ComponentType<{ model: AddressContents }> | null;
 }

@@ -161,6 +161,8 @@ const bitcoinAddress = z.object({
   spentCount: z.number().int(),
   unspent: amount,
   unspentCount: z.number().int(),
+  /** Whether its public key stands on the chain: in the address itself, or in an input that spent from it; null for a script's hash. */
+  keyShown: z.enum(['in_address', 'by_spending', 'hidden']).nullable(),
 });
 
 export const bitcoinParts = { transaction: bitcoinTransaction, block: bitcoinBlock, address: bitcoinAddress };

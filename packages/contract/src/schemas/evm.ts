@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { decimalText, integerText, party } from './values.ts';
 
-const none = z.object({});
-
 /** What only an EVM transaction has. */
 const evmTransaction = z.object({
   gas: z.object({
@@ -22,6 +20,11 @@ const evmBlock = z.object({
   gas: z.object({ used: integerText, limit: integerText, baseFeeGwei: decimalText.nullable() }),
 });
 
-export const evmParts = { transaction: evmTransaction, block: evmBlock, address: none };
+/** What a contract hands on to, as the node has it now; null for no proxy, and where the node did not say in time. */
+const evmAddress = z.object({
+  proxy: z.object({ title: z.string(), implementation: party.nullable(), admin: party.nullable() }).nullable(),
+});
+
+export const evmParts = { transaction: evmTransaction, block: evmBlock, address: evmAddress };
 
 export type EvmTransactionView = z.infer<typeof evmTransaction>;

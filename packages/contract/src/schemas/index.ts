@@ -141,4 +141,4 @@ export type {
   TraceRowView,
   TraceView,
 } from './tracing.ts';
-export type { TronAccountView, TronBackersView, TronTransactionView } from './tron.ts';
+export type { TronAccountView, TronAddressView, TronBackersView, TronTransactionView } from './tron.ts';

@@ -40,10 +40,26 @@ const tronTransaction = z.object({
   memo: z.object({ hex: z.string(), text: z.string().nullable() }).nullable(),
 });
 
-/** A block and an address have nothing that other chains of accounts have not; the account itself is a call of its own. */
+/** A block has nothing that other chains of accounts have not. */
 const none = z.object({});
 
-export const tronParts = { transaction: tronTransaction, block: none, address: none };
+/** Who brought an account to life, who lends it energy, who may sign for it: as its transactions say. The account as it is now is a call of its own. */
+const tronAddress = z.object({
+  /** By the first coin that came, or by a transaction that does nothing else (`created`); null where neither is stored. */
+  activation: z
+    .object({ way: z.enum(['transfer', 'created']), by: party, hash: z.string(), blockNumber: z.number().int(), time: timeMs, amount })
+    .nullable(),
+  /** The five who lent most often. `isPaid`: the account paid them, as one pays a rental. */
+  energyPayers: z.array(z.object({ party, count: z.number().int(), firstTime: timeMs, lastTime: timeMs, isPaid: z.boolean() })),
+  /** Not all loans were looked at. */
+  hasMoreLoans: z.boolean(),
+  /** The last change of who may sign; `owners` are other keys that own it since. Null where nobody changed it. */
+  permissionChange: z
+    .object({ hash: z.string(), blockNumber: z.number().int(), time: timeMs, count: z.number().int(), owners: z.array(party) })
+    .nullable(),
+});
+
+export const tronParts = { transaction: tronTransaction, block: none, address: tronAddress };
 
 const key = z.object({ party, weight: z.number().int() });
 const permission = z.object({
@@ -113,5 +129,6 @@ export const tronBackers = z.object({
 export const getTronBackers = { params: z.object({ hash: z.string().min(1).max(200) }), query, data: tronBackers };
 
 export type TronBackersView = z.infer<typeof tronBackers>;
+export type TronAddressView = z.infer<typeof tronAddress>;
 export type TronTransactionView = z.infer<typeof tronTransaction>;
 export type TronAccountView = z.infer<typeof tronAccount>;

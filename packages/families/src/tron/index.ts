@@ -13,6 +13,6 @@ export { proveTronBlock, proveTronHeader } from './proof/block.ts';
 export { readTronAddressWord, readTronPair } from './pairs.ts';
 export { readTronFreeze } from './freezes.ts';
 export { normaliseTronGridTokens, normaliseTronGridTransaction } from './providers/tronGrid.ts';
-export { toTronAddress } from './address.ts';
+export { toTronAddress, toTronHex } from './address.ts';
 export { createTronSource, type TronSource } from './source.ts';
 export type { EnergySharing } from './transactionParties.ts';

@@ -27,8 +27,9 @@ export function presentOutputSums(
   totals: AddressOutputTotals,
   unspent: Pick<UnspentTotals, 'raw' | 'count'>,
 ): BitcoinAddressView {
+  const scriptType = scriptTypeOf(chain, address) ?? null;
   return {
-    scriptType: scriptTypeOf(chain, address) ?? null,
+    scriptType,
     transactionCount: totals.transactionCount,
     received: presentNative(chain, totals.receivedRaw),
     receivedCount: totals.receivedCount,
@@ -36,5 +37,13 @@ export function presentOutputSums(
     spentCount: totals.spentCount,
     unspent: presentNative(chain, unspent.raw),
     unspentCount: unspent.count,
+    keyShown: tellKey(scriptType, totals.spentCount),
   };
+}
+
+/** Spending from the hash of a key shows the key; a taproot address is one itself. */
+function tellKey(scriptType: BitcoinAddressView['scriptType'], spentCount: number): BitcoinAddressView['keyShown'] {
+  if (scriptType === 'p2tr') return 'in_address';
+  if (scriptType !== 'p2pkh' && scriptType !== 'p2wpkh') return null;
+  return spentCount > 0 ? 'by_spending' : 'hidden';
 }

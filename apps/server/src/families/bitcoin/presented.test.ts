@@ -31,6 +31,7 @@ it('sums what an address received, spent and has left', () => {
     spentCount: 2,
     unspent: btc('15300151', '0.15300151'),
     unspentCount: 4,
+    keyShown: 'by_spending',
   });
 });
 

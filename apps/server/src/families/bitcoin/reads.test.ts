@@ -252,6 +252,7 @@ describe('an address', () => {
           spentCount: 2,
           unspent: amountOf('200', '0.000002'),
           unspentCount: 4,
+          keyShown: null,
         },
       },
       tabCounts: { 0: 7, 7: 7, 9: 4 },

@@ -3,7 +3,9 @@ import { decodeCall } from '@chaintrail/families';
 import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
+import { readEvmAddress } from './address.ts';
 import { priceEvmFees } from './feePrice.ts';
+import { listEvmKeyForms } from '../keyForms.ts';
 import { hashHead } from '../hashHead.ts';
 import { tellCall } from '../tellCall.ts';
 import { teller } from '../../present/teller.ts';
@@ -39,8 +41,9 @@ export const evm: ServerFamily = {
   },
   address: {
     kindsByTab: accountTabs,
-    readOwn: async () => ({ part: { family: 'evm', own: {} }, tabCounts: null }),
+    readOwn: readEvmAddress,
     writeElsewhere: (_own, _other, address) => address,
+    listKeyForms: listEvmKeyForms,
     findPermissionChange: null,
     readTraces: async () => noTraces,
     readLinks: readAccountLinks,

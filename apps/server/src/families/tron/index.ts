@@ -3,7 +3,9 @@ import { contractTypes, createTronSource, readTronBlockDetail, readTronTransacti
 import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
+import { readTronAddress } from './address.ts';
 import { priceTronFees } from './feePrice.ts';
+import { listTronKeyForms } from '../keyForms.ts';
 import { hashHead } from '../hashHead.ts';
 import { findPermissionChange } from './permissionChange.ts';
 import { tellTronRow } from './tellRow.ts';
@@ -47,8 +49,9 @@ export const tron: ServerFamily = {
   },
   address: {
     kindsByTab: accountTabs,
-    readOwn: async () => ({ part: { family: 'tron', own: {} }, tabCounts: null }),
+    readOwn: readTronAddress,
     writeElsewhere: (_own, _other, address) => address,
+    listKeyForms: listTronKeyForms,
     findPermissionChange,
     readTraces: readTronTraces,
     readLinks: readTronLinks,

@@ -3,10 +3,9 @@ import type { Chain } from '@chaintrail/model';
 import type { AddressTransfer } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 import { noTraces, type Traces } from '../traces.ts';
+import { listLendings, MOST_LENDINGS } from './lendings.ts';
 import { findPermissionChange } from './permissionChange.ts';
 
-const DELEGATE = 'DelegateResourceContract';
-const MOST_ROWS = 500;
 /** Whoever lends to more accounts rents out energy, whether or not payments are seen. */
 const HUB_ACCOUNTS = 100;
 /** Lenders that are looked at. */
@@ -31,7 +30,7 @@ export async function readTronTraces(
           ({ direction, counterparty, token, amountRaw }) => isPayment(direction, token, amountRaw) && counterparty === source,
         ),
         siblings: [...accounts].filter((account) => account !== address),
-        isHub: accounts.size >= HUB_ACCOUNTS || given.length === MOST_ROWS,
+        isHub: accounts.size >= HUB_ACCOUNTS || given.length >= MOST_LENDINGS,
         rows: lent.filter(({ counterparty }) => counterparty === source).map(toPlace),
       };
     }),
@@ -59,14 +58,3 @@ const toPlace = ({ transactionHash, blockNumber, timeMs }: Pick<AddressTransfer,
   blockNumber,
   timeMs,
 });
-
-async function listLendings(
-  { stores }: RequestContext,
-  chain: Chain,
-  address: string,
-  direction: 'in' | 'out',
-): Promise<AddressTransfer[]> {
-  const asked = { address, kinds: ['external' as const], filter: { method: DELEGATE, direction } };
-  const { rows } = await stores.chain.listAddressTransfers(chain, asked, { limit: MOST_ROWS });
-  return rows.filter(({ status }) => status === 'ok');
-}

@@ -12,6 +12,8 @@ import { presentLabel } from '../../present/party.ts';
 import { coinOf, partyOf, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { listCardCoins, MOST_CARD_COINS } from './cardCoins.ts';
 import { chooseMainCoin } from './mainCoin.ts';
+import { listSameKey, presentGasSources, readDwell, readFlow } from './portrait.ts';
+import { tellRisk } from './risk.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
 
@@ -26,20 +28,27 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, [moved, tokens, summary], balances, own, node, activeChains] = await Promise.all([
+  const [stored, { moved, tokens, summary, main, flow, gas, dwell }, balances, own, node, activeChains, sameKey] = await Promise.all([
     readStored(context, enabled),
-    readSummary(context, chain, address),
+    readMoved(context, chain, address),
     context.stores.chain.listAddressBalances(chain, address),
     familyOf(chain).address.readOwn(context, chain, address),
     askNode(context, chain, address),
     listActiveChains(context, enabled, address),
+    listSameKey(context, enabled, address),
   ]);
   const { creation, firstFunding } = summary;
+  const firstGas = familyOf(chain).ledger === 'accounts' ? summary.firstNative : undefined;
   const coinAt = (token: string) => presentCoin(chain, token, tokens);
   const held = balances.filter(({ token, raw }) => token !== '' && raw > 0n && coinAt(token).doubt === null);
-  const facts = await readRowFacts(context, chain, firstFunding ? [firstFunding] : [], [address, creation?.creator ?? '']);
+  const met = [flow, gas].flatMap((one) => (one ? [...one.in.largest, ...one.out.largest, ...one.in.among, ...one.out.among] : []));
+  const facts = await readRowFacts(
+    context,
+    chain,
+    [firstFunding, firstGas].filter((row) => row !== undefined),
+    [address, creation?.creator ?? '', ...met.map(({ counterparty }) => counterparty)],
+  );
   const freezing = await context.freezes.listFreezes(chain, address);
-  const { token: main } = chooseMainCoin(chain, moved, (token) => coinAt(token).doubt !== null);
   const storedNativeRaw = balances.find(({ token }) => token === '')?.raw ?? 0n;
   const isContract = node.hasCode ?? (creation !== undefined || tokens.has(address));
   const isFromNode = !stored.coverage.complete && node.balanceRaw !== undefined;
@@ -76,16 +85,42 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
     ...freezing,
     firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalHeight) : null,
     activeChains,
+    zeroValue: summary.zero,
+    firstGas: firstGas ? presentAddressTransfer(facts, firstGas, stored.finalHeight) : null,
+    gasSources: presentGasSources(facts, chain, gas),
+    feesPaid: { amount: presentNative(chain, summary.fees.raw), count: summary.fees.count },
+    sameKey,
+    dwell,
+    risk: tellRisk({
+      facts,
+      address,
+      freeze: facts.freezes?.get(address),
+      coin: main === null ? null : coinAt(main),
+      flow,
+      partyCount: summary.counterpartyCount,
+    }),
     coverage: isFromNode || stored.coverage.complete ? stored.coverage : noteBalances(stored.coverage),
   };
 }
 
-/** The coins that the address moved, what their contracts say, and its summary, in which a coin in doubt funds nobody. */
-async function readSummary(context: RequestContext, chain: Chain, address: string) {
-  const moved = await context.stores.chain.listAddressCoins(chain, address);
+/** What the address moved: its coins and its summary, in which a coin in doubt funds nobody, and where the one that moved most came from and went. */
+async function readMoved(context: RequestContext, chain: Chain, address: string) {
+  const store = context.stores.chain;
+  const [moved, marks] = await Promise.all([store.listAddressCoins(chain, address), context.freezes.listMarks(chain)]);
   const tokens = await context.tokens.listTokens(chain.name, [address, ...moved.map(({ token }) => token)]);
-  const doubted = moved.map(({ token }) => token).filter((token) => presentCoin(chain, token, tokens).doubt !== null);
-  return [moved, tokens, await context.stores.chain.getAddressSummary(chain, address, doubted)] as const;
+  const isFake = (token: string) => presentCoin(chain, token, tokens).doubt !== null;
+  const doubted = moved.map(({ token }) => token).filter(isFake);
+  const { token: main } = chooseMainCoin(chain, moved, isFake);
+  const among = [...marks.keys()];
+  const isOfAccounts = familyOf(chain).ledger === 'accounts';
+  const [summary, flow, native, dwell] = await Promise.all([
+    store.getAddressSummary(chain, address, doubted),
+    main === null ? undefined : readFlow(context, chain, { address, token: main, moved, among }),
+    isOfAccounts && main !== '' ? readFlow(context, chain, { address, token: '', moved, among }) : undefined,
+    main === null ? null : readDwell(context, chain, { address, token: main, coin: presentCoin(chain, main, tokens) }),
+  ]);
+  const gas = isOfAccounts && main === '' ? flow : native;
+  return { moved, tokens, summary, main, flow, gas, dwell };
 }
 
 /** Nobody can hold less than nothing: events that say so were made up, whatever the coin. */

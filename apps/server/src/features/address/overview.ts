@@ -8,12 +8,10 @@ import { listLabelsOf } from '../../present/party.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { presentFlowSide } from './flow.ts';
 import { chooseMainCoin } from './mainCoin.ts';
+import { LOOKED_AT } from './portrait.ts';
 import { findPlanted } from '../../analysis/planted.ts';
 import { countRules, findSuspicions, NAMED_PARTIES } from './suspicions.ts';
 import { listFilledTabs } from './tabs.ts';
-
-/** Other sides of each direction whose labels are looked at; what lies beyond is said. */
-const LOOKED_AT = 200;
 
 /** The first look at an address: what moved most, where it came from and went, what is suspicious. It waits for no node. */
 export async function viewOverview(context: RequestOf<'getAddressOverview'>): Promise<AddressOverviewView> {

@@ -9,7 +9,7 @@ import { readContractAt } from './codeChain.ts';
 import { presentDefinition } from './definition.ts';
 import { findFunction } from './methods.ts';
 import { askNode } from '../../askNode.ts';
-import { titleProxy } from './proxyTitle.ts';
+import { titleProxy } from '../../present/proxyTitle.ts';
 
 type Data = EndpointData<'getContract'>;
 

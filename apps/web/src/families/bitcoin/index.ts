@@ -28,6 +28,7 @@ export const bitcoin: WebFamily = {
     kind: { Tag: lazy(() => import('./address/ScriptTag.tsx').then((module) => ({ default: module.ScriptTag }))) },
     Notice: null,
     Holdings: lazy(() => import('./address/UnspentHoldings.tsx').then((module) => ({ default: module.UnspentHoldings }))),
+    Facts: lazy(() => import('./address/KeyFact.tsx').then((module) => ({ default: module.KeyFact }))),
     Closing: lazy(() => import('./address/ClosingLine.tsx').then((module) => ({ default: module.ClosingLine }))),
   },
   block: { Body: lazy(() => import('./block/BitcoinBlock.tsx').then((module) => ({ default: module.BitcoinBlock }))) },

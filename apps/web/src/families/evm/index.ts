@@ -12,6 +12,7 @@ export const evm: WebFamily = {
     kind: { title: 'address.kindAccount' },
     Notice: null,
     Holdings: null,
+    Facts: lazy(() => import('./address/ProxyFacts.tsx').then((module) => ({ default: module.ProxyFacts }))),
     Closing: null,
   },
   block: { Body: lazy(() => import('./block/EvmBlock.tsx').then((module) => ({ default: module.EvmBlock }))) },

@@ -20,6 +20,7 @@ export const tron: WebFamily = {
     kind: { title: 'address.kindTronAccount' },
     Notice: lazy(() => import('./address/ControlNotice.tsx').then((module) => ({ default: module.ControlNotice }))),
     Holdings: null,
+    Facts: lazy(() => import('./address/OperatorFacts.tsx').then((module) => ({ default: module.OperatorFacts }))),
     Closing: lazy(() => import('./address/ResourceLine.tsx').then((module) => ({ default: module.ResourceLine }))),
   },
   block: { Body: lazy(() => import('./block/TronBlock.tsx').then((module) => ({ default: module.TronBlock }))) },

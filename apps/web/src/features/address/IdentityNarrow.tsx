@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from './texts.ts';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,6 +14,7 @@ import { LabelBasis } from './first/LabelBasis.tsx';
 import { Kind } from './IdentityWide.tsx';
 import { NarrowActions } from './NarrowActions.tsx';
 import styles from './Identity.module.css';
+import { Portrait } from './portrait/index.ts';
 import { PrimaryName } from './names/PrimaryName.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './addressModel.ts';
@@ -65,6 +66,11 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         </button>
       </div>
       {isUnfolded && <FactsLine model={model} />}
+      {isUnfolded && (
+        <Suspense fallback={null}>
+          <Portrait model={model} />
+        </Suspense>
+      )}
       {showsQr && <QrDialog address={address} onClose={() => setShowsQr(false)} />}
     </section>
   );

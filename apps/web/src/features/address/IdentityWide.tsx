@@ -23,6 +23,7 @@ import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
 import { LabelBasis } from './first/LabelBasis.tsx';
 import styles from './Identity.module.css';
+import { Portrait } from './portrait/index.ts';
 import { PrimaryName } from './names/PrimaryName.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './addressModel.ts';
@@ -48,6 +49,9 @@ export function IdentityWide({ model }: { model: AddressModel }) {
           <>
             <FirstScreen model={model} />
             <FactsLine model={model} />
+            <Suspense fallback={null}>
+              <Portrait model={model} />
+            </Suspense>
           </>
         }
       >

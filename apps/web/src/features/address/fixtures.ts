@@ -47,7 +47,7 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
   return {
     chainName: 'ETH',
     family: 'evm',
-    own: {},
+    own: { proxy: null },
     address: OWN_ADDRESS,
     labels: [],
     isContract: false,
@@ -75,6 +75,13 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     freezes: [],
     frozenCoins: [],
     activeChains: [],
+    zeroValue: { inCount: 12, outCount: 0, selfCount: 0 },
+    firstGas: null,
+    gasSources: [],
+    feesPaid: { amount: nativeAmount('0', '0'), count: 0 },
+    sameKey: [],
+    dwell: null,
+    risk: { state: 'unassessed', reasons: [], reasonCount: 0, looked: { hops: 1, partyCount: 0, allPartyCount: 0 } },
     coverage,
     ...over,
   };

@@ -3,9 +3,10 @@ import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { AddressCoin, AddressSummary, Balance } from './answers.ts';
+import type { AddressCoin, AddressSummary, AddressTransfer, Balance } from './answers.ts';
 import type { ChainState } from '../types.ts';
 import { findFirstFunding } from './addressFunding.ts';
+import type { AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { sumHolding, type HoldingSums } from './holdingSums.ts';
 import { toKind } from './rows.ts';
@@ -38,7 +39,9 @@ export async function getAddressSummary(
     const { coins: rows } = holding;
     const { counts, moved } = sumHolding(holding);
     const received = rows.filter((row) => row.inRaw !== 0n).map((row) => toKind(row.kind));
-    const firstFunding = await findFirstFunding({ context, chain, state }, address, { kinds: received, except: new Set(notFunding) });
+    const read = { context, chain, state };
+    const firstFunding = await findFirstFunding(read, address, { kinds: received, except: new Set(notFunding) });
+    const firstNative = await findFirstNative(read, address, rows, firstFunding);
     return {
       firstTimeMs: rows.length === 0 ? null : rows.reduce((first, row) => Math.min(first, row.firstTimeMs), Number.MAX_SAFE_INTEGER),
       lastTimeMs: rows.length === 0 ? null : rows.reduce((last, row) => Math.max(last, row.lastTimeMs), 0),
@@ -46,9 +49,42 @@ export async function getAddressSummary(
       counts,
       coins: moved,
       firstFunding,
+      firstNative,
+      ...sumAside(rows),
       creation,
     };
   });
+}
+
+/** Whatever came first at all may have been the coin itself. */
+async function findFirstNative(
+  read: ChainRead,
+  address: string,
+  rows: readonly AddressCoinRow[],
+  first: AddressTransfer | undefined,
+): Promise<AddressTransfer | undefined> {
+  if (first?.token === '') return first;
+  const kinds = rows.filter(({ token, inRaw }) => token === '' && inRaw !== 0n).map(({ kind }) => toKind(kind));
+  const others = rows.filter(({ token, inRaw, kind }) => token !== '' && inRaw !== 0n && kinds.includes(toKind(kind)));
+  return findFirstFunding(read, address, { kinds, except: new Set(others.map(({ token }) => token)) });
+}
+
+function sumAside(rows: readonly AddressCoinRow[]): Pick<AddressSummary, 'zero' | 'fees'> {
+  // A call that sends no coin is ordinary, a token transfer of nothing is not.
+  const tokens = rows.filter(({ kind }) => ['usdt', 'token20'].includes(toKind(kind)));
+  const sum = (of: (row: AddressCoinRow) => number): number => tokens.reduce((total, row) => total + of(row), 0);
+  const fees = rows.filter(({ kind }) => toKind(kind) === 'fee');
+  return {
+    zero: {
+      inCount: sum(({ zeroInCount }) => zeroInCount),
+      outCount: sum(({ zeroOutCount }) => zeroOutCount),
+      selfCount: sum(({ zeroSelfCount }) => zeroSelfCount),
+    },
+    fees: {
+      raw: fees.reduce((total, { outRaw }) => total + outRaw, 0n),
+      count: fees.reduce((total, { outCount }) => total + outCount, 0),
+    },
+  };
 }
 
 /** Where and by whom a contract was first created; undefined for what is none, and where its creation is not stored. */

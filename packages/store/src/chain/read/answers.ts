@@ -195,6 +195,12 @@ export interface AddressSummary {
   coins: CoinSum[];
   /** The first transfer that brought value in; undefined when there is none. */
   firstFunding?: AddressTransfer;
+  /** The first that brought the chain's own coin, without which no account pays a fee. */
+  firstNative?: AddressTransfer;
+  /** Token transfers of nothing. */
+  zero: { inCount: number; outCount: number; selfCount: number };
+  /** What the address paid for its own transactions. */
+  fees: { raw: bigint; count: number };
   /** The transaction that created this contract; undefined for an account. */
   creation?: { transactionHash: string; creator: string; blockNumber: number; timeMs: number };
 }

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const Portrait = lazy(() => import('./Portrait.tsx').then((module) => ({ default: module.Portrait })));

@@ -1,0 +1,1 @@
+export { measureDwell, type Dwell } from './dwell.ts';
