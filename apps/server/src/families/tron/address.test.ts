@@ -26,6 +26,7 @@ const row = (counterparty: string, timeMs: number, over: Partial<AddressTransfer
   initiator: 'giver',
   direction: 'in',
   counterparty,
+  address: 'own',
   ...over,
 });
 
