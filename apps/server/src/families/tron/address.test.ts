@@ -34,7 +34,7 @@ it('says who activated the account, who lent it energy and who may sign for it',
   const facts = {
     activation: row('funder', 100, { amountRaw: 15_000_000n, method: '' }),
     loans: [row('rental', 900), row('friend', 500), row('rental', 300)],
-    change: { hash: 'cc', blockNumber: 9, timeMs: 700, count: 2, owners: ['thief'] },
+    change: { hash: 'cc', blockNumber: 9, timeMs: 700, count: 2, owners: ['thief'], isOwnEnough: false },
     tenants: new Set(['rental']),
     labels: new Map(),
   };

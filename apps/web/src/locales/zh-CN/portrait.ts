@@ -40,7 +40,7 @@ export const portrait = {
   energyTimes: '{n} 次',
   energyPaid: '付过费，可能是租用',
   permission: '权限变更',
-  permissionOwners: '现由 {n} 个其他密钥控制',
+  permissionOwners: '变更后另有 {n} 个 owner 密钥',
   keyShown: '公钥',
   key_in_address: '地址即公钥',
   key_by_spending: '已公开（曾花费）',
