@@ -10,13 +10,13 @@ export interface DepositMove {
 }
 
 /** An exchange's deposit address with its movements, and who among its payers is a service. */
-export interface Deposit {
+interface Deposit {
   moves: readonly DepositMove[];
   services: ReadonlySet<string>;
 }
 
 /** Payers beyond which it is a shop's, not one customer's; and payments of one payer below which he may be paying the customer, not be him. */
-export const depositReuse = { mostPayers: 8, fewestPayments: 2 } as const;
+const depositReuse = { mostPayers: 8, fewestPayments: 2 } as const;
 
 /**
  * Deposit-address reuse (Victor, «Address Clustering Heuristics for Ethereum», FC 2020): an exchange gives each customer a deposit address of

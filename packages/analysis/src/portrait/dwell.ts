@@ -1,5 +1,5 @@
 /** How long a coin lay at an address before it was sent on. */
-export interface Dwell {
+interface Dwell {
   /** Of the times between a receipt and the next payment; of an even number the mean of the two in the middle. */
   medianMs: number;
   /** Receipts that a payment followed. */

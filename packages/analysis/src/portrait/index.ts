@@ -1,1 +1,1 @@
-export { measureDwell, type Dwell } from './dwell.ts';
+export { measureDwell } from './dwell.ts';

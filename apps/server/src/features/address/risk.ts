@@ -12,7 +12,7 @@ const MOST_REASONS = 20;
 const MIXER_LEVEL = 3;
 const FROZEN_LEVEL = 4;
 
-export interface RiskFacts {
+interface RiskFacts {
   facts: RowFacts;
   address: string;
   /** What an issuer did to the address itself. */
