@@ -103,6 +103,9 @@ test('a repair is not read before it is whole, and then alone; so it stands afte
     await histories.activate(provided, { address: A, generation: 2 });
     expect(await count(reader)).toBe(whole);
     await histories.keepOnly(provided, A, 2);
+    await histories.cutAbove(provided, { address: A, generation: 2 }, 19);
+    expect(await count(reader)).toBe(before);
+    await histories.insert(provided, { address: A, generation: 2 }, historyOf(bundles.slice(20), A));
     expect(await count(reader)).toBe(whole);
   } finally {
     await store.close();

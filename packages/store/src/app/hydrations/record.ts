@@ -19,8 +19,8 @@ export interface HydratedKind {
   state: 'waiting' | 'reading' | 'done' | 'unserved' | 'failed';
   /** Who gave its rows, in the order in which they were asked. */
   sources: string[];
-  /** Where the sweep goes on, for the last of the sources. */
-  cursor: string | null;
+  /** The question whose next page is due, of whom and where it goes on; null where the next one is a new question. */
+  due: (BlockSpan & { source: string; order: 'ascending' | 'newest'; cursor: string }) | null;
   /** The first look, from the head down. */
   newest: BlockSpan | null;
   /** What the sweep has gone through. */

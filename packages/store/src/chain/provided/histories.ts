@@ -21,6 +21,8 @@ interface ProvidedParts {
   folder: string;
 }
 
+const versionedTables = [providedTable('transfer'), providedTable('address_transaction')];
+
 export function createProvidedHistories({ driver, board, inTurn, folder }: ProvidedParts): ProvidedHistories {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -71,6 +73,13 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
         await insertRows(chain, { version, facts, places, senders });
         await touch(chain);
       }),
+    cutAbove: (chain, { address, generation }, block) =>
+      inTurn(chain, async () => {
+        const { address: codec } = familyCodecs(chain.family);
+        const where = `chain = ${uintLiteral(chain.storeId)} and address = ${codec.literal(address)} and generation = ${uintLiteral(generation)}`;
+        for (const table of versionedTables) await driver.execute(`delete from ${table} where ${where} and block > ${uintLiteral(block)}`, { lane: 'write' });
+        await touch(chain);
+      }),
     activate: (chain, { address, generation }) =>
       inTurn(chain, async () => {
         const { address: codec } = familyCodecs(chain.family);
@@ -86,7 +95,7 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
         const where = `chain = ${uintLiteral(chain.storeId)} and address = ${codec.literal(address)}`;
         const others = generation === null ? where : `${where} and generation != ${uintLiteral(generation)}`;
         if (generation === null) await driver.execute(`delete from ${providedGenerationTable} where ${where}`, { lane: 'write' });
-        for (const table of [providedTable('transfer'), providedTable('address_transaction')])
+        for (const table of versionedTables)
           await driver.execute(`delete from ${table} where ${others}`, { lane: 'write' });
         await touch(chain);
       }),

@@ -22,6 +22,8 @@ export interface ProvidedHistories {
   raiseHead(chain: Chain, head: Pick<BlockRef, 'number' | 'hash' | 'timeMs'>): Promise<void>;
   /** Adds what concerns the address. What stands already is written over by the same: a page may come as often as it likes. */
   insert(chain: Chain, version: ProvidedVersion, facts: ProvidedFacts): Promise<void>;
+  /** Removes rows of the version above a block, which may have been undone since they were given. */
+  cutAbove(chain: Chain, version: ProvidedVersion, block: number): Promise<void>;
   /** From now on this version of the address is read, and no other. */
   activate(chain: Chain, version: ProvidedVersion): Promise<void>;
   /** Removes all versions of the address but this one; with null every one, and the address is as if it had never been asked about. */

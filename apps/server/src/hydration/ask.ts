@@ -1,0 +1,68 @@
+import { SourceError } from '@chaintrail/families';
+import { remedyOf, type HistoryKind, type HistorySource } from '@chaintrail/families/history';
+import type { Hydration } from '@chaintrail/store/app';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How often a source is asked again that is in trouble, before the next one is. */
+const TRIES = 5;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 60_000;
+
+export type SourceFailure = NonNullable<Hydration['failure']>;
+
+/** No source is left for the question. */
+export class NoSourceLeft extends Error {
+  readonly failure: SourceFailure | null;
+
+  constructor(failure: SourceFailure | null) {
+    super('no source is left');
+    this.failure = failure;
+  }
+}
+
+/** Sources in the order in which they are asked; one that turned a kind down is not asked about it again. */
+export interface Ladder {
+  /** Asks the first source that has the kind, and the next ones where it cannot or will not. `work` may be called several times. */
+  ask<Answer>(kind: HistoryKind | null, work: (source: HistorySource) => Promise<Answer>): Promise<Answer>;
+  serves(kind: HistoryKind): boolean;
+}
+
+export function createLadder(
+  sources: readonly HistorySource[],
+  { signal, onCall, waitMs = FIRST_WAIT_MS }: { signal: AbortSignal; onCall(): void; waitMs?: number },
+): Ladder {
+  const givenUp = new Set<string>();
+  const nameOf = (source: HistorySource, kind: HistoryKind | null) => `${sources.indexOf(source)}:${kind ?? ''}`;
+
+  async function tryOne<Answer>(source: HistorySource, work: (source: HistorySource) => Promise<Answer>): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      signal.throwIfAborted();
+      onCall();
+      try {
+        return await work(source);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof SourceError) || remedyOf(error) !== 'wait' || attempt === TRIES) throw error;
+        await wait(Math.min(error.retryAfterMs ?? waitMs * 2 ** (attempt - 1), LONGEST_WAIT_MS), undefined, { signal });
+      }
+    }
+  }
+
+  return {
+    serves: (kind) => sources.some((source) => source.kinds.includes(kind)),
+    async ask(kind, work) {
+      let failure: SourceFailure | null = null;
+      for (const source of sources) {
+        if ((kind && !source.kinds.includes(kind)) || givenUp.has(nameOf(source, kind))) continue;
+        try {
+          return await tryOne(source, work);
+        } catch (error) {
+          if (!(error instanceof SourceError)) throw error;
+          givenUp.add(nameOf(source, kind));
+          failure = { ...error.fault, source: source.name };
+        }
+      }
+      throw new NoSourceLeft(failure);
+    },
+  };
+}

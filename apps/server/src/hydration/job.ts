@@ -1,0 +1,277 @@
+import type { HistoryKind, HistoryPage, HistorySource, HistoryState } from '@chaintrail/families/history';
+import type { Chain } from '@chaintrail/model';
+import { JobError, type AppStore, type Hydration, type JobKind } from '@chaintrail/store/app';
+import type { ChainReader, ProvidedHistories } from '@chaintrail/store/chain';
+import { createLadder, NoSourceLeft, type Ladder } from './ask.ts';
+import { checkHistory, isVerified } from './check.ts';
+import { addPage, fractionOf, newKind, restOf } from './record.ts';
+
+export interface HydrationOrder {
+  chainName: string;
+  address: string;
+}
+
+export interface HydrationParts {
+  app: AppStore;
+  reader: ChainReader;
+  provided: ProvidedHistories;
+  /** The provided chain of this name with whom it may ask, in their order; undefined where nobody may be asked now. */
+  findLadder(chainName: string): { chain: Chain; sources: readonly HistorySource[] } | undefined;
+  now: () => number;
+  /** Other than usual in tests. */
+  waitMs?: number;
+}
+
+/** Rows of the first look: about a screen. */
+const FIRST_LOOK = 25;
+/** How often an address is asked about as a whole until nothing moves meanwhile. */
+const STATE_TRIES = 3;
+
+/** Its name and what it takes, for whoever puts one into the queue. */
+export const hydrateJob = { kind: 'hydrate', run: (_run: { input: HydrationOrder }): void => undefined };
+
+interface Outcome {
+  status: Hydration['status'];
+}
+
+/** The job that fetches the history of an address. */
+export function hydrateAddresses(parts: HydrationParts): JobKind<HydrationOrder, { calls: number }, Outcome> {
+  return {
+    kind: hydrateJob.kind,
+    concurrency: 3,
+    retries: { limit: 3, delaySeconds: 5 },
+    async run({ input, signal, progress }) {
+      const record = await parts.app.hydrations.find(input.chainName, input.address);
+      if (!record) throw new JobError('hydration_gone', {});
+      const found = parts.findLadder(input.chainName);
+      const run: Run = { ...parts, record, chain: found?.chain, signal, save };
+
+      async function save(change: Partial<Hydration>): Promise<void> {
+        run.record = { ...run.record, ...change, changedAtMs: parts.now() };
+        const { record: next } = run;
+        await progress(
+          {
+            fraction: fractionOf(next),
+            step: next.kinds.find(({ state }) => state === 'reading')?.kind ?? null,
+            counts: { rows: next.rowCount, calls: next.callCount },
+            checkpoint: { calls: next.callCount },
+          },
+          ({ hydrations }) => hydrations.save(next),
+        );
+      }
+
+      if (!found || found.sources.length === 0) {
+        await save({ status: 'failed', failure: null });
+        return { status: 'failed' };
+      }
+      try {
+        const status = await hydrate(run, found.chain, found.sources);
+        return { status };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (!(error instanceof NoSourceLeft)) throw error;
+        await save({ status: 'failed', failure: error.failure });
+        return { status: 'failed' };
+      }
+    },
+  };
+}
+
+interface Run extends HydrationParts {
+  record: Hydration;
+  chain: Chain | undefined;
+  signal: AbortSignal;
+  save(change: Partial<Hydration>): Promise<void>;
+}
+
+async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]): Promise<Hydration['status']> {
+  const { signal } = run;
+  let calls = run.record.callCount;
+  const ladder = createLadder(sources, {
+    signal,
+    onCall: () => (calls += 1),
+    ...(run.waitMs === undefined ? {} : { waitMs: run.waitMs }),
+  });
+  const context: Sweep = { run, chain, ladder, sources, calls: () => calls };
+  if (run.record.head === null) await begin(context);
+  await lookFirst(context);
+  let isWhole = await sweepAll(context);
+  if (!isWhole) return pause(run);
+  const state = await readState(context);
+  if (state && run.record.head && state.at.number > run.record.head.number) {
+    await catchUp(context, state.at);
+    isWhole = await sweepAll(context);
+    if (!isWhole) return pause(run);
+  }
+  return finish(context, state);
+}
+
+interface Sweep {
+  run: Run;
+  chain: Chain;
+  ladder: Ladder;
+  sources: readonly HistorySource[];
+  calls(): number;
+}
+
+/** Asks where the chain stands; from then on its rows are read, as few as they are. */
+async function begin({ run, chain, ladder, calls }: Sweep): Promise<void> {
+  const { latest, finalized } = await ladder.ask(null, (source) => source.readHead(run.signal));
+  await run.provided.raiseHead(chain, latest);
+  const { address, generation } = run.record;
+  await run.provided.activate(chain, { address, generation });
+  await run.save({
+    head: { number: latest.number, finalNumber: finalized.number, timeMs: latest.timeMs },
+    callCount: calls(),
+    kinds: run.record.kinds.map((kind) => (ladder.serves(kind.kind as HistoryKind) ? kind : { ...kind, state: 'unserved' })),
+  });
+}
+
+/** The newest page of each kind, for the screen. */
+async function lookFirst(context: Sweep): Promise<void> {
+  const { run } = context;
+  for (const { kind, state, newest, swept } of run.record.kinds) {
+    const servesNewest = context.sources.some((source) => source.kinds.includes(kind as HistoryKind) && source.orders.includes('newest'));
+    if (state !== 'waiting' || newest || swept || !servesNewest) continue;
+    await readPage(context, kind as HistoryKind, { fromBlock: 0, toBlock: run.record.head?.number ?? 0, limit: FIRST_LOOK });
+  }
+}
+
+/** All kinds up to the head; false where it pauses for there being so much. */
+async function sweepAll(context: Sweep): Promise<boolean> {
+  const { run } = context;
+  for (const { kind } of run.record.kinds) {
+    for (;;) {
+      const own = kindOf(run.record, kind);
+      if (own.state === 'unserved' || own.state === 'failed' || own.state === 'done') break;
+      if (run.record.rowCount >= run.record.rowLimit) return false;
+      const rest = restOf(own, run.record.head?.number ?? 0);
+      if (!rest) {
+        await setKind(run, { ...own, state: 'done', due: null });
+        break;
+      }
+      await readPage(context, kind as HistoryKind, rest);
+    }
+  }
+  return true;
+}
+
+function kindOf({ kinds }: Hydration, name: string): Hydration['kinds'][number] {
+  return kinds.find(({ kind }) => kind === name) ?? newKind(name);
+}
+
+async function setKind(run: Run, own: Hydration['kinds'][number]): Promise<void> {
+  await run.save({ kinds: run.record.kinds.map((kind) => (kind.kind === own.kind ? own : kind)) });
+}
+
+/** What a page is asked for: these blocks, or so many rows from the head down. */
+interface Portion {
+  fromBlock: number;
+  toBlock: number;
+  limit?: number;
+}
+
+/** One page: its rows into the store, then where it goes on. */
+async function readPage(context: Sweep, kind: HistoryKind, portion: Portion): Promise<void> {
+  const { run, chain, calls } = context;
+  const { address, generation } = run.record;
+  const before = kindOf(run.record, kind);
+  const changeTo = (own: Hydration['kinds'][number]) => run.record.kinds.map((one) => (one.kind === kind ? own : one));
+  const found = await askPage(context, before, portion).catch((error: unknown) => {
+    if (error instanceof NoSourceLeft) return error;
+    throw error;
+  });
+  if (found instanceof NoSourceLeft) {
+    await run.save({ failure: found.failure, callCount: calls(), kinds: changeTo({ ...before, state: 'failed' }) });
+    return;
+  }
+  const { page, source, asked } = found;
+  await run.provided.insert(chain, { address, generation }, page);
+  await saveTokens(run, page);
+  const rows = Math.max(page.transactions.length, page.transfers.length);
+  const isLook = portion.limit !== undefined;
+  const next = addPage(before, page, { ...asked, source: source.name, rows });
+  const isLast = !isLook && page.cursor === null;
+  // A page that got through no block and is not the last would be asked for for ever.
+  const isStuck = page.cursor !== null && page.covered === null;
+  await run.save({
+    kinds: changeTo({ ...next, due: isLook ? null : next.due, state: isStuck ? 'failed' : isLast ? 'done' : 'reading' }),
+    rowCount: run.record.rowCount + rows,
+    callCount: calls(),
+    isProvisional: run.record.isProvisional || source.quality === 'provisional',
+  });
+}
+
+/** The next page of the question that was begun, or the first one of a new question. */
+async function askPage({ run, ladder }: Sweep, { kind, due }: Hydration['kinds'][number], portion: Portion) {
+  const { address } = run.record;
+  const { limit } = portion;
+  return ladder.ask(kind as HistoryKind, async (source) => {
+    const isDue = limit === undefined && due?.source === source.name;
+    const order = limit !== undefined && source.orders.includes('newest') ? 'newest' : source.orders[0];
+    const asked = isDue ? { order: due.order, fromBlock: due.fromBlock, toBlock: due.toBlock } : { order, ...span(portion) };
+    const query = { address, kind: kind as HistoryKind, ...asked, ...(isDue ? { cursor: due.cursor } : {}), ...(limit === undefined ? {} : { limit }) };
+    return { page: await source.readHistory(query, run.signal), source, asked };
+  });
+}
+
+function span({ fromBlock, toBlock }: Portion) {
+  return { fromBlock, toBlock };
+}
+
+/** A provider's word on tokens that no contract was asked about is better than none; what is known stays. */
+async function saveTokens({ app, record: { chainName } }: Run, { tokens }: HistoryPage): Promise<void> {
+  if (tokens.length === 0) return;
+  const unknown = new Set(
+    await app.tokens.listUnknown(
+      chainName,
+      tokens.map(({ contract }) => contract),
+    ),
+  );
+  await app.tokens.save(tokens.filter(({ contract }) => unknown.has(contract)));
+}
+
+/** The address as a whole, when nothing moved while it was asked about; undefined where nobody can say. */
+async function readState({ run, ladder }: Sweep): Promise<HistoryState | undefined> {
+  try {
+    let state: HistoryState | undefined;
+    for (let attempt = 0; attempt < STATE_TRIES; attempt += 1) {
+      state = await ladder.ask(null, (source) => source.readState(run.record.address, run.signal));
+      if (state.isSettled) return state;
+    }
+    return state;
+  } catch (error) {
+    if (error instanceof NoSourceLeft) return undefined;
+    throw error;
+  }
+}
+
+/** The chain went on meanwhile: what came since is read too. */
+async function catchUp({ run, chain, calls }: Sweep, at: HistoryState['at']): Promise<void> {
+  const old = run.record.head;
+  await run.provided.raiseHead(chain, at);
+  await run.save({
+    head: { number: at.number, finalNumber: old?.finalNumber ?? 0, timeMs: at.timeMs },
+    callCount: calls(),
+    kinds: run.record.kinds.map((kind) =>
+      kind.state === 'done' ? { ...kind, state: 'waiting', newest: null, swept: { fromBlock: 0, toBlock: old?.number ?? 0 } } : kind,
+    ),
+  });
+}
+
+async function pause(run: Run): Promise<Hydration['status']> {
+  await run.save({ status: 'paused' });
+  return 'paused';
+}
+
+async function finish({ run, chain, calls }: Sweep, state: HistoryState | undefined): Promise<Hydration['status']> {
+  const { record } = run;
+  const checks = state?.isSettled ? await checkHistory(run.reader, chain, record.address, state) : [];
+  // What is only ever paid out shows in the balance, so that nobody serves it is no lack of its own.
+  const lacks = record.kinds.some(
+    ({ kind, state: own, capped }) => !(own === 'done' || (own === 'unserved' && kind === 'withdrawal')) || capped.length > 0,
+  );
+  const status = lacks ? 'partial' : isVerified(checks) ? 'complete' : 'unverified';
+  await run.save({ status, checks, callCount: calls() });
+  return status;
+}

@@ -1,0 +1,88 @@
+import { historyKinds, type BlockSpan, type HistoryKind, type HistoryPage, type HistorySource } from '@chaintrail/families/history';
+import type { Chain } from '@chaintrail/model';
+import type { HydratedKind, Hydration } from '@chaintrail/store/app';
+
+/** What a whole history of an address consists of. */
+export function listKinds({ family }: Chain): readonly HistoryKind[] {
+  return family === 'bitcoin' ? ['transaction'] : historyKinds.filter((kind) => family === 'evm' || kind !== 'withdrawal');
+}
+
+/** Rows after which somebody has to say that it is worth going on: an exchange or a contract is seldom what was meant. */
+export const ROWS_AT_ONCE = 50_000;
+
+export function newHydration(chain: Chain, address: string, nowMs: number): Hydration {
+  return {
+    chainName: chain.name,
+    address,
+    generation: 1,
+    status: 'running',
+    job: null,
+    rowLimit: ROWS_AT_ONCE,
+    head: null,
+    kinds: listKinds(chain).map(newKind),
+    rowCount: 0,
+    callCount: 0,
+    isProvisional: false,
+    checks: [],
+    failure: null,
+    startedAtMs: nowMs,
+    changedAtMs: nowMs,
+  };
+}
+
+export function newKind(kind: string): HydratedKind {
+  return { kind, state: 'waiting', sources: [], due: null, newest: null, swept: null, rows: 0, capped: [], estimatedTotal: null };
+}
+
+/** The lowest block from which on nothing of the kind is missing, up to the head; undefined while there is none. */
+export function trustedFrom({ swept, newest }: HydratedKind): number | undefined {
+  if (!newest) return swept?.fromBlock;
+  return swept && swept.toBlock + 1 >= newest.fromBlock ? swept.fromBlock : newest.fromBlock;
+}
+
+/** What is left to read of a kind up to this block; undefined where nothing is. */
+export function restOf({ swept, newest }: HydratedKind, headNumber: number): BlockSpan | undefined {
+  const fromBlock = swept ? swept.toBlock + 1 : 0;
+  const toBlock = newest && newest.toBlock >= headNumber ? newest.fromBlock - 1 : headNumber;
+  return fromBlock <= toBlock ? { fromBlock, toBlock } : undefined;
+}
+
+/** Blocks together that lie side by side or over each other. */
+function join(one: BlockSpan | null, other: BlockSpan): BlockSpan {
+  if (!one) return other;
+  return { fromBlock: Math.min(one.fromBlock, other.fromBlock), toBlock: Math.max(one.toBlock, other.toBlock) };
+}
+
+/** The kind after one more page, which came from the oldest block on or from the newest one back. */
+export function addPage(
+  kind: HydratedKind,
+  page: Pick<HistoryPage, 'covered' | 'capped' | 'cursor' | 'estimatedTotal'>,
+  by: BlockSpan & { source: HistorySource['name']; order: 'ascending' | 'newest'; rows: number },
+): HydratedKind {
+  const { covered, capped, cursor, estimatedTotal } = page;
+  const { fromBlock, toBlock, source, order } = by;
+  const side = order === 'ascending' ? 'swept' : 'newest';
+  return {
+    ...kind,
+    state: 'reading',
+    sources: kind.sources.includes(source) ? kind.sources : [...kind.sources, source],
+    due: cursor === null ? null : { fromBlock, toBlock, source, order, cursor },
+    [side]: covered ? join(kind[side], covered) : kind[side],
+    rows: kind.rows + by.rows,
+    capped: capped ? [...kind.capped, { fromBlock: capped.fromBlock, toBlock: capped.toBlock, reason: capped.reason }] : kind.capped,
+    estimatedTotal: estimatedTotal ?? kind.estimatedTotal,
+  };
+}
+
+/** How much of the chain's blocks was gone through, over all kinds; null before anything was. */
+export function fractionOf({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>): number | null {
+  const served = kinds.filter(({ state }) => state !== 'unserved' && state !== 'failed');
+  if (!head || served.length === 0) return null;
+  const blocks = head.number + 1;
+  const gone = served.map(({ swept, newest, state }) => {
+    if (state === 'done') return 1;
+    const covered = (swept ? swept.toBlock - swept.fromBlock + 1 : 0) + (newest ? newest.toBlock - newest.fromBlock + 1 : 0);
+    return Math.min(0.99, covered / blocks);
+  });
+  return gone.reduce((sum, one) => sum + one, 0) / served.length;
+}

@@ -1,0 +1,249 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SourceError } from '@chaintrail/families';
+import type { HistoryFacts, HistoryKind, HistorySource } from '@chaintrail/families/history';
+import { createFakeHistory } from '@chaintrail/families/testing';
+import { transferKinds, type Chain, type Transfer, type TransferKind } from '@chaintrail/model';
+import { openAppStore, type AppStore, type Hydration } from '@chaintrail/store/app';
+import { openChainStore, type ChainReader, type ChainStore } from '@chaintrail/store/chain';
+import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hydrateAddresses } from '../src/hydration/job.ts';
+import { newHydration } from '../src/hydration/record.ts';
+import { alice, blockHash, bob, FINAL_BLOCK, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
+import { eth } from './openServer.ts';
+
+/** The told world, once from blocks and once as a provider tells it of one address: both must read the same. */
+const polygon: Chain = { ...eth, name: 'Polygon', storeId: 9_001, isProvided: true };
+const kinds = Object.keys(transferKinds) as TransferKind[];
+const head = { number: LAST_BLOCK, hash: blockHash(LAST_BLOCK), parentHash: blockHash(LAST_BLOCK - 1), timeMs: START_MS + 96_000 };
+const world = tellWorld();
+
+let folder: string;
+let app: AppStore;
+let store: ChainStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chaintrail-hydration-'));
+  await copyMigratedChain(join(folder, 'chain'));
+  app = await openAppStore({ url: await makeSharedDatabase('migrated') });
+  store = await openChainStore({ path: join(folder, 'chain') });
+  await store.writer.insertFinal(eth, world.slice(0, FINAL_BLOCK + 1));
+  await store.writer.insertTip(eth, world.slice(FINAL_BLOCK + 1));
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  for (const address of [alice, bob]) {
+    await app.hydrations.remove('Polygon', address);
+    await store.provided.keepOnly(polygon, address, null);
+  }
+});
+
+const historyKindOf: Partial<Record<TransferKind, HistoryKind>> = {
+  external: 'transaction',
+  fee: 'transaction',
+  internal: 'internal',
+  usdt: 'token20',
+  token20: 'token20',
+  nft: 'token721',
+};
+
+/** What a provider keeps of the address; `opening` and rewards are nobody's transactions, so no provider lists them. */
+function tellOf(address: string): Record<string, HistoryFacts> {
+  const own = (transfer: Transfer) => transfer.from === address || transfer.to === address;
+  const factsOf = (kind: HistoryKind): HistoryFacts => ({
+    transactions: kind === 'transaction' ? world.flatMap((b) => b.transactions.filter(({ from, to }) => [from, to].includes(address))) : [],
+    transfers: world.flatMap((b) => b.transfers.filter((one) => own(one) && historyKindOf[one.kind] === kind)),
+    inputs: [],
+    outputs: [],
+    tokens: kind === 'token20' ? tokens.map((one) => ({ ...one, chainName: 'Polygon' })) : [],
+  });
+  const served: HistoryKind[] = ['transaction', 'internal', 'token20', 'token721', 'token1155'];
+  return Object.fromEntries(served.map((kind) => [kind, factsOf(kind)]));
+}
+
+const sentBy = (address: string) => BigInt(world.flatMap((b) => b.transactions).filter(({ from }) => from === address).length);
+
+/** What the provider says the address has: all that moved but what it does not list. */
+async function balanceOf(address: string): Promise<bigint> {
+  const rows = await listAll(store.reader, eth, address);
+  return rows
+    .filter(({ token, kind, status }) => token === '' && historyKindOf[kind] && (status === 'ok' || kind === 'fee'))
+    .reduce((sum, { direction, amountRaw }) => sum + (direction === 'in' ? amountRaw : direction === 'out' ? -amountRaw : 0n), 0n);
+}
+
+async function listAll(reader: ChainReader, chain: Chain, address: string) {
+  return (await reader.listAddressTransfers(chain, { address, kinds }, { limit: 100 })).rows;
+}
+
+async function makeSource(address: string, changes: Partial<Parameters<typeof createFakeHistory>[0]> = {}): Promise<HistorySource> {
+  return createFakeHistory({
+    chainName: 'Polygon',
+    name: 'Fake',
+    facts: tellOf(address),
+    head,
+    outgoingCount: sentBy(address),
+    balanceRaw: await balanceOf(address),
+    ...changes,
+  });
+}
+
+class Killed extends Error {}
+
+/** One run of the job; `killAt` ends it before its so many-th word is kept, as a kill would between the rows and the cursor. */
+async function runJob(address: string, sources: readonly HistorySource[], killAt = Number.POSITIVE_INFINITY): Promise<Hydration> {
+  const kind = hydrateAddresses({
+    app,
+    reader: store.reader,
+    provided: store.provided,
+    findLadder: () => ({ chain: polygon, sources }),
+    now: () => START_MS,
+    waitMs: 1,
+  });
+  let words = 0;
+  await kind.run({
+    input: { chainName: 'Polygon', address },
+    checkpoint: undefined,
+    signal: new AbortController().signal,
+    async progress(_now, work) {
+      words += 1;
+      if (words === killAt) throw new Killed();
+      if (work) await app.transaction(work);
+    },
+  });
+  return (await app.hydrations.find('Polygon', address)) ?? newHydration(polygon, address, 0);
+}
+
+const begin = (address: string, changes: Partial<Hydration> = {}) =>
+  app.hydrations.save({ ...newHydration(polygon, address, START_MS), ...changes });
+
+/** The same address as the blocks have it, without what no provider lists. */
+async function expectSame(address: string) {
+  const [ours, theirs] = [await listAll(store.reader, polygon, address), await listAll(store.reader, eth, address)];
+  expect(ours.length).toBeGreaterThan(2);
+  const listed = theirs.filter(({ kind }) => historyKindOf[kind]);
+  // Who sent a transaction that the address has no part in itself is nowhere in its history.
+  expect(ours).toEqual(listed.map((row, at) => (ours[at]?.initiator === 'unknown' ? { ...row, initiator: 'unknown' } : row)));
+}
+
+it('fetches a history that reads as the blocks do, and proves it', async () => {
+  await begin(alice);
+  const record = await runJob(alice, [await makeSource(alice)]);
+  await expectSame(alice);
+  const { kinds: done, rowCount, callCount, ...rest } = record;
+  expect(rest).toEqual({
+    chainName: 'Polygon',
+    address: alice,
+    generation: 1,
+    status: 'complete',
+    job: null,
+    rowLimit: 50_000,
+    head: { number: 8, finalNumber: 8, timeMs: START_MS + 96_000 },
+    isProvisional: false,
+    checks: [
+      { check: 'outgoing', expected: String(sentBy(alice)), found: String(sentBy(alice)) },
+      { check: 'balance', expected: String(await balanceOf(alice)), found: String(await balanceOf(alice)) },
+    ],
+    failure: null,
+    startedAtMs: START_MS,
+    changedAtMs: START_MS,
+  });
+  expect(done.map(({ kind, state, sources }) => [kind, state, sources.join()])).toEqual([
+    ['transaction', 'done', 'Fake'],
+    ['internal', 'done', 'Fake'],
+    ['token20', 'done', 'Fake'],
+    ['token721', 'done', 'Fake'],
+    ['token1155', 'done', 'Fake'],
+    ['withdrawal', 'unserved', ''],
+  ]);
+  expect(rowCount).toBeGreaterThan(0);
+  expect(callCount).toBeGreaterThan(done.length);
+  expect(await app.tokens.list('Polygon', [tokens[0]?.contract ?? ''])).toMatchObject([{ symbol: 'USDT', decimals: 6 }]);
+});
+
+it('shows the newest rows before it goes through the rest', async () => {
+  const asked: string[] = [];
+  await begin(bob);
+  await runJob(bob, [await makeSource(bob, { onPage: ({ kind, order, limit }) => void asked.push(`${kind} ${order} ${limit ?? ''}`) })]);
+  expect(asked.slice(0, 5)).toEqual(['transaction newest 25', 'internal newest 25', 'token20 newest 25', 'token721 newest 25', 'token1155 newest 25']);
+  await expectSame(bob);
+});
+
+it('stands whole after a kill at any moment between rows and cursor', async () => {
+  const source = await makeSource(alice, { orders: ['ascending'] });
+  for (let killAt = 1; ; killAt += 2) {
+    await begin(alice);
+    const outcome = await runJob(alice, [source], killAt).catch((error: unknown) => error);
+    if (!(outcome instanceof Killed)) break;
+    expect((await runJob(alice, [source])).status, `killed at ${killAt}`).toBe('complete');
+    await expectSame(alice);
+    expect(killAt).toBeLessThan(100);
+    await store.provided.keepOnly(polygon, alice, null);
+  }
+}, 240_000);
+
+it('waits where a source asks for it, and asks the next one for what the first does not give', async () => {
+  let refusals = 0;
+  const first = await makeSource(alice, {
+    name: 'First',
+    onPage({ kind }) {
+      if (kind === 'token20') throw new SourceError({ code: 'not_offered', words: 'PRO only' });
+      refusals += 1;
+      if (refusals % 3 === 0) throw new SourceError({ code: 'rate_limited' }, { retryAfterMs: 1 });
+      if (refusals % 7 === 0) throw new SourceError({ code: 'unreachable' });
+    },
+  });
+  await begin(alice);
+  const record = await runJob(alice, [first, await makeSource(alice, { name: 'Second' })]);
+  expect(record.status).toBe('complete');
+  expect(record.kinds.map(({ kind, sources }) => `${kind} ${sources.join()}`).slice(0, 3)).toEqual([
+    'transaction First',
+    'internal First',
+    'token20 Second',
+  ]);
+  await expectSame(alice);
+});
+
+it('says that a history does not add up when a provider leaves one payment out', async () => {
+  const facts = tellOf(alice);
+  const sent = facts.transaction?.transfers.find(({ kind, from, amountRaw }) => kind === 'external' && from === alice && amountRaw > 0n);
+  const without = facts.transaction?.transfers.filter((one) => one !== sent) ?? [];
+  const lying = { ...facts, transaction: { ...(facts.transaction ?? { transactions: [], inputs: [], outputs: [], tokens: [] }), transfers: without } };
+  await begin(alice);
+  const record = await runJob(alice, [await makeSource(alice, { facts: lying })]);
+  expect(record.status).toBe('unverified');
+  expect(record.checks[0]).toEqual({ check: 'outgoing', expected: String(sentBy(alice)), found: String(sentBy(alice) - 1n) });
+});
+
+it('says which kind nobody gives, and what the last one said of it', async () => {
+  const source = await makeSource(alice, {
+    onPage({ kind }) {
+      if (kind === 'internal') throw new SourceError({ code: 'key_refused', words: 'no such key' });
+    },
+  });
+  await begin(alice);
+  const record = await runJob(alice, [source]);
+  expect(record.status).toBe('partial');
+  expect(record.failure).toEqual({ code: 'key_refused', words: 'no such key', source: 'Fake' });
+  expect(record.kinds.find(({ kind }) => kind === 'internal')).toMatchObject({ state: 'failed', rows: 0 });
+});
+
+it('pauses at a large address and goes on when it is told to', async () => {
+  const source = await makeSource(alice);
+  await begin(alice, { rowLimit: 3 });
+  const paused = await runJob(alice, [source]);
+  expect(paused.status).toBe('paused');
+  await app.hydrations.save({ ...paused, status: 'running', rowLimit: 50_000 });
+  expect((await runJob(alice, [source])).status).toBe('complete');
+  await expectSame(alice);
+});
+
+it('fails in words where nobody may be asked', async () => {
+  await begin(alice);
+  expect(await runJob(alice, [])).toMatchObject({ status: 'failed', failure: null, rowCount: 0 });
+});
