@@ -155,6 +155,8 @@ const later: ReadonlySet<string> = new Set([
   'uploadPack',
   'updatePicture',
   'signOut',
+  'getHydration',
+  'steerHydration',
   'startTrace',
   'pageTraces',
   'getTrace',

@@ -59,6 +59,8 @@ const tokenless = new Set<EndpointName>([
   'pageApprovals',
   'pageComparison',
   'pagePaths',
+  'getHydration',
+  'steerHydration',
   'startTrace',
   'pageTraces',
   'getTrace',

@@ -13,6 +13,8 @@ import { createConsoleSender } from './access/codeSenders/console.ts';
 import { ensureAdministrator, type FirstPassword } from './access/firstAdministrator.ts';
 import { createServer } from './api/server.ts';
 import { openCaseVault } from './cases/vault.ts';
+import { hydrateAddresses } from './hydration/job.ts';
+import { openLadders } from './hydration/ladders.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
 import { demoItems } from './demoItems.ts';
@@ -76,8 +78,20 @@ export async function startProduct(
     await app.labels.replace('演示案件', devnet?.labels ?? [], devnet?.entities ?? []);
     await seedLetterDesk({ app, isDemo: devnet !== null, now: Date.now });
     const firstPassword = await ensureAdministrator(app);
+    const runSettings = await openRunSettings(app, config);
+    closers.push(async () => runSettings.close());
+    const ladders = openLadders(config);
+    closers.push(ladders.close);
+    const hydrating = hydrateAddresses({
+      app,
+      reader: store.reader,
+      provided: store.provided,
+      findLadder: ladders.find,
+      mayAsk: async () => (await runSettings.readNow()).areHistoriesAsked,
+      now: Date.now,
+    });
     const tracing = traceMoney({ app, reader: store.reader, chains: sources.map(({ chain }) => chain), now: Date.now });
-    const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing]);
+    const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing, hydrating]);
     closers.push(workers.stop);
     // What an upgrade or a restore has to bring there asks for no job by itself.
     await app.jobs.enqueue(mirroring);
@@ -119,8 +133,6 @@ export async function startProduct(
       mailer: config.mail && createMailer(config.mail),
       now: Date.now,
     });
-    const runSettings = await openRunSettings(app, config);
-    closers.push(async () => runSettings.close());
     const notices = watchNotices(
       {
         app,
@@ -156,6 +168,7 @@ export async function startProduct(
       config,
       stores: { chain: store.reader, app },
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
+      ladders,
       nodeReaders: new Map(sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
       tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,

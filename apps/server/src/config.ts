@@ -6,6 +6,7 @@ import { findChain } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
 import { z } from 'zod';
 import type { AliyunSettings } from './access/codeSenders/aliyun.ts';
+import { listServices, providerChain, type ProviderSettings } from './hydration/settings.ts';
 import type { AccessSetting } from './access/visitors.ts';
 import type { OutsideSettings } from './fetcher/fetcher.ts';
 import type { MailSettings } from './notices/mail.ts';
@@ -48,6 +49,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Chains of the settings file by their exact name, in its order. */
   chains: { chainName: string; mode: 'node'; settings: NodeSettings }[];
+  /** Chains of it that are read address by address, with whom may be asked once an administrator allows it, in their order. */
+  providedChains: { chainName: string; sources: ProviderSettings[] }[];
 }
 
 /** How many codes are sent. */
@@ -131,7 +134,7 @@ const environment = z.object({
 });
 
 const nodeChain = z.strictObject({
-  mode: z.literal('node', '目前只支持 node').default('node'),
+  mode: z.literal('node').default('node'),
   urls: z
     .array(
       z
@@ -145,6 +148,11 @@ const nodeChain = z.strictObject({
   concurrency: z.number('应为整数').int('应为整数').min(1).max(256).default(8),
   batchSize: z.number('应为整数').int('应为整数').min(1).max(1_000).default(50),
 });
+/** A chain is read from its nodes unless it says otherwise. */
+function fillMode(given: unknown): unknown {
+  return given instanceof Object && !('mode' in given) ? Object.assign({ mode: 'node' }, given) : given;
+}
+
 const filled = z.string('应为文本').trim().min(1, '不能为空').max(200, '过长');
 const upTo = (max: number, usual: number) =>
   z.number('应为整数').int('应为整数').min(1, '不能小于 1').max(max, `不能大于 ${max}`).default(usual);
@@ -194,7 +202,9 @@ const mail = z
   })
   .transform(({ user = null, password = null, ...rest }): MailSettings => ({ ...rest, user, password }));
 const settingsFile = z.strictObject({
-  chains: z.record(z.string(), nodeChain).default({}),
+  chains: z
+    .record(z.string(), z.preprocess(fillMode, z.discriminatedUnion('mode', [nodeChain, providerChain], '应为 node 或 provider')))
+    .default({}),
   sms: sms.prefault({}),
   outside: outside.prefault({}),
   mail: mail.optional(),
@@ -268,23 +278,36 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
   return tls;
 }
 
-function readSettings(path: string): Pick<Config, 'chains' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
+function readSettings(path: string): Pick<Config, 'chains' | 'providedChains' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
   const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
   const { limits, gateway } = parsed.data.sms;
   const { chains, outside: how, mail: mailServer = null } = parsed.data;
-  return { chains: readChains(path, chains), sms: gateway ?? null, codeLimits: limits, outside: how, mail: mailServer };
+  return { ...readChains(path, chains), sms: gateway ?? null, codeLimits: limits, outside: how, mail: mailServer };
 }
 
-function readChains(path: string, given: z.infer<typeof settingsFile>['chains']): Config['chains'] {
-  return Object.entries(given).map(([name, { mode, ...settings }]) => {
+function readChains(path: string, given: z.infer<typeof settingsFile>['chains']): Pick<Config, 'chains' | 'providedChains'> {
+  const told = Object.entries(given).map(([name, settings]) => {
     const chain = findChain(name);
     if (!chain) throw new ConfigError(`设置文件 ${path} 有误：chains.${name} 不是已知的链名`);
     if (chain.status === 'demo')
       throw new ConfigError(`设置文件 ${path} 有误：chains.${name} 是演示链，由产品自己启动，请用 DEMO=on/off 开关`);
-    return { chainName: chain.name, mode, settings };
+    return { chain, settings };
   });
+  return {
+    chains: told.flatMap(({ chain, settings }) => {
+      if (settings.mode !== 'node') return [];
+      const { mode, ...own } = settings;
+      return [{ chainName: chain.name, mode, settings: own }];
+    }),
+    providedChains: told.flatMap(({ chain, settings }) => {
+      if (settings.mode !== 'provider') return [];
+      if (listServices(chain).length === 0)
+        throw new ConfigError(`设置文件 ${path} 有误：chains.${chain.name} 目前不能以 provider 方式读取，请配置节点`);
+      return [{ chainName: chain.name, sources: settings.sources }];
+    }),
+  };
 }
 
 function readIfPresent(path: string): string | undefined {

@@ -23,15 +23,18 @@ export const serverConfig: ServerParts['config'] = {
 export const usualFetcher = createFetcher({ allowHttp: false, gateways: { ipfs: 'https://ipfs.io/ipfs/', ar: 'https://arweave.net/' } });
 
 /** Nothing that an administrator has changed. */
+const settingsAsTheyCome = {
+  trailDays: null,
+  requestPercent: 100,
+  areApplicationsOpen: true,
+  arePicturesFetched: false,
+  areGatewaysAsked: false,
+  areNoticesSent: false,
+  areHistoriesAsked: false,
+};
 export const usualSettings: RunSettings = {
-  current: () => ({
-    trailDays: null,
-    requestPercent: 100,
-    areApplicationsOpen: true,
-    arePicturesFetched: false,
-    areGatewaysAsked: false,
-    areNoticesSent: false,
-  }),
+  current: () => settingsAsTheyCome,
+  readNow: async () => Promise.resolve(settingsAsTheyCome),
   save: async () => undefined,
   close: () => undefined,
 };

@@ -25,6 +25,8 @@ export interface ServerContext extends Omit<ServerParts, 'metrics'> {
   fetchedMetadata: FetchedMetadata;
   /** The enabled chain of this name without regard to case; AppError when it is unknown or not configured. */
   getChain(name: string): EnabledChain;
+  /** The same for questions about one address, which chains without blocks of ours answer too (`readStored` with the address). */
+  getAddressChain(name: string): EnabledChain;
 }
 
 /**
@@ -56,6 +58,18 @@ export function createContext(parts: Omit<ServerParts, 'metrics'> & { settings: 
   const byLowerName = new Map(parts.chains.map((enabled) => [enabled.chain.name.toLowerCase(), enabled]));
   const stores = { ...parts.stores, app };
   const tokens = createTokenBook({ app, chain: parts.stores.chain }, parts.now);
+  const getChain = (name: string): EnabledChain => {
+    const enabled = byLowerName.get(name.toLowerCase());
+    if (enabled) return enabled;
+    const chain = findChain(name);
+    if (chain && parts.ladders.find(chain.name)) {
+      const words = `${chain.title}（${chain.name}）没有自建节点，只能按地址查询：这项查询需要整条链的区块`;
+      throw refuse('not_configured', words, { fields: { chainName: '没有自建节点' } });
+    }
+    if (!chain) throw refuse('unknown_chain', `没有名为「${name}」的链，请核对链名`, { fields: { chainName: '未知的链' } });
+    const advice = chain.status === 'demo' ? '请以 DEMO=on 启动' : '请在设置文件 chaintrail.json 的 chains 中加入它的节点后重启';
+    throw refuse('not_configured', `${chain.title}（${chain.name}）未配置：${advice}`, { fields: { chainName: '未配置' } });
+  };
   return {
     ...parts,
     stores,
@@ -65,14 +79,12 @@ export function createContext(parts: Omit<ServerParts, 'metrics'> & { settings: 
     statuses: createStatusBook(app, parts.now),
     labelNews: createLabelNews(),
     fetchedMetadata: createFetchedMetadata(),
-    getChain(name) {
-      const enabled = byLowerName.get(name.toLowerCase());
-      if (enabled) return enabled;
-      const chain = findChain(name);
-      if (!chain) throw refuse('unknown_chain', `没有名为「${name}」的链，请核对链名`, { fields: { chainName: '未知的链' } });
-      const advice = chain.status === 'demo' ? '请以 DEMO=on 启动' : '请在设置文件 chaintrail.json 的 chains 中加入它的节点后重启';
-      throw refuse('not_configured', `${chain.title}（${chain.name}）未配置：${advice}`, { fields: { chainName: '未配置' } });
+    getAddressChain(name) {
+      const ladder = parts.ladders.find(findChain(name)?.name ?? name);
+      if (!ladder) return getChain(name);
+      return { chain: ladder.chain, mode: 'provider', fromBlock: 0 };
     },
+    getChain,
   };
 }
 

@@ -59,6 +59,7 @@ import { tagTypeHandlers } from './features/tag/types.ts';
 import { toolHandlers } from './features/tool/handlers.ts';
 import { toolLists } from './features/tool/sheets.ts';
 import { findFlow } from './features/trace/caseFlow.ts';
+import { hydrationHandlers } from './features/hydration/handlers.ts';
 import { traceHandlers } from './features/trace/handlers.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
@@ -115,6 +116,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...announcing({ ...tagHandlers, ...labelFileHandlers, ...submissionHandlers, ...tagTypeHandlers }),
     ...entityHandlers,
     ...toolHandlers,
+    ...hydrationHandlers,
     ...traceHandlers,
     ...trailHandlers,
     ...createCanvasHandlers(createDemoCanvas(server, money)),

@@ -16,6 +16,7 @@ const context = createContext({
   settings: usualSettings,
   stores: { chain: {} as ChainReader, app: {} as AppStore },
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
+  ladders: { chains: [], find: () => undefined },
   nodeReaders: new Map(),
   tronReaders: new Map(),
   demo: null,

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Fetcher } from './fetcher/fetcher.ts';
 import type { NoticeDesk } from './notices/desk.ts';
 import type { PictureCache } from './nft/pictureCache.ts';
+import type { Ladders } from './hydration/ladders.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** A chain that this deployment reads, and how. */
@@ -61,6 +62,8 @@ export interface ServerParts {
   stores: Stores;
   /** In the order in which they are shown. */
   chains: EnabledChain[];
+  /** Chains that are read address by address, and who is asked. */
+  ladders: Pick<Ladders, 'chains' | 'find'>;
   /** By exact chain name; a chain without one is answered from the store alone. */
   nodeReaders: ReadonlyMap<string, NodeReader>;
   /** By exact chain name: accounts of Tron chains, live. */

@@ -5,6 +5,8 @@ import type { AppStore } from '@chaintrail/store/app';
 /** Settings that hold from one request to the next, and outlive a restart. */
 export interface RunSettings {
   current(): SettingsView;
+  /** The same, read now: what another process has changed is in it. */
+  readNow(): Promise<SettingsView>;
   save(next: SettingsView): Promise<void>;
   close(): void;
 }
@@ -25,6 +27,7 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
     arePicturesFetched: false,
     areGatewaysAsked: false,
     areNoticesSent: false,
+    areHistoriesAsked: false,
   };
   let known = unset;
   const look = async () => {
@@ -37,6 +40,10 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
   looking.unref();
   return {
     current: () => known,
+    async readNow() {
+      await look();
+      return known;
+    },
     async save(next) {
       await app.settings.save(NAME, JSON.stringify(next));
       known = next;

@@ -59,6 +59,9 @@ export type AttackedElsewhere =
   // … and those of files in labelFiles.test.ts and packFiles.test.ts.
   | 'getTagTemplate'
   | 'exportTags'
+  // Histories of providers are asked about in hydrationCalls.test.ts.
+  | 'getHydration'
+  | 'steerHydration'
   // Traces are attacked in trace.test.ts.
   | 'startTrace'
   | 'getTrace'

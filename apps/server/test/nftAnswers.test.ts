@@ -80,6 +80,7 @@ const allow = (arePicturesFetched: boolean) =>
     arePicturesFetched,
     areGatewaysAsked: false,
     areNoticesSent: false,
+    areHistoriesAsked: false,
   });
 const json = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 const view = (input: object = {}) => caller.call('getNft', { coin: nft, chainName: 'ETH', tokenId: '42', ...input });

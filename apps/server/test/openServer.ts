@@ -84,6 +84,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       { chain: btc, mode: 'node', fromBlock: 0 },
       { chain: tron, mode: 'node', fromBlock: 0 },
     ],
+    ladders: { chains: [], find: () => undefined },
     nodeReaders: new Map([['ETH', quietNode]]),
     tronReaders: new Map([['TRON', silentTron]]),
     demo: null,

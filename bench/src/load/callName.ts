@@ -6,6 +6,9 @@ export type CallName = Exclude<
   | 'followEvents'
   | 'followJob'
   | 'getJob'
+  // A history is a job that asks the outside.
+  | 'getHydration'
+  | 'steerHydration'
   // A trace is a job; its own bench measures it.
   | 'startTrace'
   | 'pageTraces'

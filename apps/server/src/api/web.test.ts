@@ -38,6 +38,7 @@ beforeAll(async () => {
       } as unknown as AppStore,
     },
     chains: [],
+    ladders: { chains: [], find: () => undefined },
     nodeReaders: new Map(),
     tronReaders: new Map(),
     demo: null,

@@ -20,6 +20,9 @@ export class NoSourceLeft extends Error {
   }
 }
 
+/** An administrator has said that nobody is asked any more. */
+export class LocalOnly extends Error {}
+
 /** Sources in the order in which they are asked; one that turned a kind down is not asked about it again. */
 export interface Ladder {
   /** Asks the first source that has the kind, and the next ones where it cannot or will not. `work` may be called several times. */
@@ -29,7 +32,7 @@ export interface Ladder {
 
 export function createLadder(
   sources: readonly HistorySource[],
-  { signal, onCall, waitMs = FIRST_WAIT_MS }: { signal: AbortSignal; onCall(): void; waitMs?: number },
+  { signal, onCall, mayAsk, waitMs = FIRST_WAIT_MS }: { signal: AbortSignal; onCall(): void; mayAsk(): Promise<boolean>; waitMs?: number },
 ): Ladder {
   const givenUp = new Set<string>();
   const nameOf = (source: HistorySource, kind: HistoryKind | null) => `${sources.indexOf(source)}:${kind ?? ''}`;
@@ -37,6 +40,7 @@ export function createLadder(
   async function tryOne<Answer>(source: HistorySource, work: (source: HistorySource) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       signal.throwIfAborted();
+      if (!(await mayAsk())) throw new LocalOnly();
       onCall();
       try {
         return await work(source);

@@ -2,7 +2,7 @@ import type { HistoryKind, HistoryPage, HistorySource, HistoryState } from '@cha
 import type { Chain } from '@chaintrail/model';
 import { JobError, type AppStore, type Hydration, type JobKind } from '@chaintrail/store/app';
 import type { ChainReader, ProvidedHistories } from '@chaintrail/store/chain';
-import { createLadder, NoSourceLeft, type Ladder } from './ask.ts';
+import { createLadder, LocalOnly, NoSourceLeft, type Ladder } from './ask.ts';
 import { checkHistory, isVerified } from './check.ts';
 import { addPage, fractionOf, newKind, restOf } from './record.ts';
 
@@ -17,6 +17,8 @@ export interface HydrationParts {
   provided: ProvidedHistories;
   /** The provided chain of this name with whom it may ask, in their order; undefined where nobody may be asked now. */
   findLadder(chainName: string): { chain: Chain; sources: readonly HistorySource[] } | undefined;
+  /** Asked before every question: false once an administrator has switched to local only. */
+  mayAsk(): Promise<boolean>;
   now: () => number;
   /** Other than usual in tests. */
   waitMs?: number;
@@ -69,6 +71,7 @@ export function hydrateAddresses(parts: HydrationParts): JobKind<HydrationOrder,
         return { status };
       } catch (error) {
         if (signal.aborted) throw error;
+        if (error instanceof LocalOnly) return { status: await pause(run) };
         if (!(error instanceof NoSourceLeft)) throw error;
         await save({ status: 'failed', failure: error.failure });
         return { status: 'failed' };
@@ -89,6 +92,7 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
   let calls = run.record.callCount;
   const ladder = createLadder(sources, {
     signal,
+    mayAsk: run.mayAsk,
     onCall: () => (calls += 1),
     ...(run.waitMs === undefined ? {} : { waitMs: run.waitMs }),
   });
@@ -210,7 +214,13 @@ async function askPage({ run, ladder }: Sweep, { kind, due }: Hydration['kinds']
     const isDue = limit === undefined && due?.source === source.name;
     const order = limit !== undefined && source.orders.includes('newest') ? 'newest' : source.orders[0];
     const asked = isDue ? { order: due.order, fromBlock: due.fromBlock, toBlock: due.toBlock } : { order, ...span(portion) };
-    const query = { address, kind: kind as HistoryKind, ...asked, ...(isDue ? { cursor: due.cursor } : {}), ...(limit === undefined ? {} : { limit }) };
+    const query = {
+      address,
+      kind: kind as HistoryKind,
+      ...asked,
+      ...(isDue ? { cursor: due.cursor } : {}),
+      ...(limit === undefined ? {} : { limit }),
+    };
     return { page: await source.readHistory(query, run.signal), source, asked };
   });
 }

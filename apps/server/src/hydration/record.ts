@@ -1,11 +1,17 @@
 import { historyKinds, type BlockSpan, type HistoryKind, type HistoryPage, type HistorySource } from '@chaintrail/families/history';
-import type { Chain } from '@chaintrail/model';
+import type { Chain, FamilyName } from '@chaintrail/model';
 import type { HydratedKind, Hydration } from '@chaintrail/store/app';
 
 /** What a whole history of an address consists of. */
 export function listKinds({ family }: Chain): readonly HistoryKind[] {
-  return family === 'bitcoin' ? ['transaction'] : historyKinds.filter((kind) => family === 'evm' || kind !== 'withdrawal');
+  return kindsOf[family];
 }
+
+const kindsOf: Record<FamilyName, readonly HistoryKind[]> = {
+  evm: historyKinds,
+  tron: historyKinds.filter((kind) => kind !== 'withdrawal'),
+  bitcoin: ['transaction'],
+};
 
 /** Rows after which somebody has to say that it is worth going on: an exchange or a contract is seldom what was meant. */
 export const ROWS_AT_ONCE = 50_000;

@@ -49,6 +49,8 @@ function presentSource(
   status: ChainStatusRecord | undefined,
 ): Pick<ChainStatusView, 'sourceState' | 'sourceNote' | 'syncState'> {
   if (!enabled) return { sourceState: 'not_configured', sourceNote: '未配置数据源', syncState: 'not_configured' };
+  if (enabled.mode === 'provider')
+    return { sourceState: 'ok', sourceNote: '没有自建节点：打开地址时向数据源取回它的历史', syncState: 'on_demand' };
   if (!status) return { sourceState: 'degraded', sourceNote: '正在连接数据源', syncState: 'backfilling' };
   const failure = status.failure ? tellIndexFailure(status.failure) : '';
   const note = [failure, tellCapabilities(status.capabilities)].filter((part) => part !== '').join('；');

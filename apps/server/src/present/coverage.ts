@@ -5,21 +5,17 @@ import type { ChainState } from '@chaintrail/store/chain';
 import { refuse } from '../errors.ts';
 import type { RequestContext } from '../context.ts';
 import type { EnabledChain } from '../parts.ts';
+import { readHydrated } from './hydrated.ts';
+import type { StoredState } from './storedState.ts';
 import { presentProof } from './proof.ts';
 import { tellGap } from '../sentences/gapReason.ts';
 import { tellIndexFailure } from '../sentences/sourceFault.ts';
 
-/** A chain's stored state, known to hold at least one block. */
-export interface StoredState {
-  first: number;
-  head: { number: number; hash: string; timeMs: number };
-  /** Highest final block; below `first` when none is final yet. */
-  finalHeight: number;
-  coverage: CoverageView;
-}
+export type { StoredState } from './storedState.ts';
 
 /** Reads what is stored of the chain; AppError when nothing is, so that an empty store never looks like an empty history. */
-export async function readStored(context: RequestContext, enabled: EnabledChain): Promise<StoredState> {
+export async function readStored(context: RequestContext, enabled: EnabledChain, address?: string): Promise<StoredState> {
+  if (enabled.mode === 'provider') return readHydrated(context, enabled.chain, address);
   const [state, gaps, status] = await Promise.all([
     context.stores.chain.readState(enabled.chain),
     context.stores.chain.listGaps(enabled.chain),

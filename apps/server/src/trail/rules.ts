@@ -237,6 +237,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   exportCaseBundle: { kind: 'export', about: ['id'] },
   previewCaseBundle: null,
   importCaseBundle: changed('sha256'),
+  getHydration: null,
+  steerHydration: { kind: 'query', about: ['chainName', 'address', 'action'] },
   startTrace: { kind: 'query', about: ['chainName'] },
   pageTraces: null,
   getTrace: tried('id'),

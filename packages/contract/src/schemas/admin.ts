@@ -39,6 +39,8 @@ const settings = z.object({
   areGatewaysAsked: z.boolean(),
   /** Whether notices of monitors are sent to addresses that their owners chose: webhooks, robots of chat groups, push services of browsers. */
   areNoticesSent: z.boolean(),
+  /** Whether public interfaces are asked for the history of addresses on chains without a node, who then see this server and the address. */
+  areHistoriesAsked: z.boolean(),
 });
 
 export const getSettings = { data: settings };

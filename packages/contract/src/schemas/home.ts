@@ -45,7 +45,7 @@ export const chainStatus = z.object({
   sourceNote: z.string(),
   proof,
   /** `live` follows the head; `backfilling` with `progress` 0–1; `stopped` needs an operator. */
-  syncState: z.enum(['live', 'backfilling', 'lagging', 'stopped', 'not_configured', 'archive']),
+  syncState: z.enum(['live', 'backfilling', 'lagging', 'stopped', 'not_configured', 'archive', 'on_demand']),
   progress: z.number().nullable(),
   explorerUrl: z.string().nullable(),
   features: z.array(z.string()),

@@ -129,6 +129,7 @@ export type {
   CanvasStep,
   CanvasStop,
 } from './canvasDocument.ts';
+export type { HydrationView } from './hydration.ts';
 export { traceStops } from './tracing.ts';
 export type {
   TraceEndView,

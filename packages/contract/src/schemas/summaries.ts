@@ -203,6 +203,8 @@ export const summaries: Record<EndpointName, string> = {
   exportCaseBundle: '整案导出为签名的案件包',
   previewCaseBundle: '核对案件包，并预览其内容',
   importCaseBundle: '导入案件包，只读',
+  getHydration: '一个地址的历史补全：进度、来源、缺什么、是否对得上',
+  steerHydration: '开始、暂停或继续补全一个地址的历史（没有自建节点的链）',
   startTrace: '开始追踪资金：去向或来源，按先进先出、后进先出、按比例与全染同时计算',
   pageTraces: '本人的追踪',
   getTrace: '一次追踪：进度、终点、路径、收据',

@@ -16,6 +16,7 @@ import * as demoCase from './demoCase.ts';
 import * as glance from './glance.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
+import * as hydration from './hydration.ts';
 import * as jobs from './jobs.ts';
 import * as judged from './judged.ts';
 import * as labelFile from './labelFile.ts';
@@ -248,6 +249,8 @@ export const schemas = {
   exportCaseBundle: caseFiles.exportCaseBundle,
   previewCaseBundle: caseFiles.previewCaseBundle,
   importCaseBundle: caseFiles.importCaseBundle,
+  getHydration: hydration.getHydration,
+  steerHydration: hydration.steerHydration,
   startTrace: tracing.startTrace,
   pageTraces: tracing.pageTraces,
   getTrace: tracing.getTrace,

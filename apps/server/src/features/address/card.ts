@@ -25,11 +25,11 @@ const MOST_EVENTS = 10_000;
 /** 地址画像: what the store knows of an address, and what only the node can say. */
 export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<AddressCardView> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, { moved, tokens, summary, main, flow, gas, dwell }, balances, own, node, activeChains, sameKey] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     readMoved(context, chain, address),
     context.stores.chain.listAddressBalances(chain, address),
     familyOf(chain).address.readOwn(context, chain, address),

@@ -16,10 +16,10 @@ import { listFilledTabs } from './tabs.ts';
 /** The first look at an address: what moved most, where it came from and went, what is suspicious. It waits for no node. */
 export async function viewOverview(context: RequestOf<'getAddressOverview'>): Promise<AddressOverviewView> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, coins] = await Promise.all([readStored(context, enabled), context.stores.chain.listAddressCoins(chain, address)]);
+  const [stored, coins] = await Promise.all([readStored(context, enabled, address), context.stores.chain.listAddressCoins(chain, address)]);
   const [tokens, marks, own, imitators, imitations, permissionChange, planted, unspent] = await Promise.all([
     context.tokens.listTokens(
       chain.name,

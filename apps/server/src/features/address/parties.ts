@@ -9,12 +9,12 @@ import { findLookalikes } from './lookalikes.ts';
 /** Whom an address gave to or got from, whatever the coin: all that its card counts. */
 export async function pageParties(context: RequestOf<'pageCounterparties'>): Promise<EndpointData<'pageCounterparties'>> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const { limit, offset = 0 } = readPage(input);
   const [stored, parties, { counterpartyCount }] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.listAddressParties(chain, address, { limit, offset }),
     context.stores.chain.getAddressSummary(chain, address),
   ]);

@@ -20,7 +20,7 @@ import { countTabs, readTab, sumKinds } from './tabs.ts';
 /** A page of an address's list. */
 export async function pageTransfers(context: RequestOf<'pageAddressTransfers'>): Promise<EndpointData<'pageAddressTransfers'>> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const page = readPage(input);
   const kinds = readTab(chain, input.tab);
@@ -32,7 +32,7 @@ export async function pageTransfers(context: RequestOf<'pageAddressTransfers'>):
   if (order === 'largest' || order === 'smallest') await readDecimals(context, chain, kinds, filter);
   const wanted = { address, kinds, filter, order };
   const [stored, { rows, nextCursor }] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.listAddressTransfers(chain, wanted, page),
   ]);
   const total = findTotal(page, { rows, nextCursor });
@@ -88,7 +88,7 @@ async function countRows(
 /** Count and sums per coin of the rows that the same filter lets through. */
 export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): Promise<EndpointData<'sumAddressTransfers'>> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
@@ -100,7 +100,7 @@ export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): P
   const shown = sum(filter);
   const isOpen = Object.keys(filter).length === Object.keys(open).length;
   const [stored, totals, all, zero, poison, counts, counterparties] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     shown,
     isOpen ? shown : sum(open),
     sum({ ...open, hideZero: true }),
@@ -149,11 +149,11 @@ function kindOf(kinds: TransferKind[]): TransferKind | undefined {
 /** The count of each tab. */
 export async function countTransfers(context: RequestOf<'countAddressTabs'>): Promise<EndpointData<'countAddressTabs'>> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, counts, moved, own] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.countAddressKinds(chain, address),
     context.stores.chain.listAddressCoins(chain, address),
     familyOf(chain).address.readOwn(context, chain, address),

@@ -72,15 +72,23 @@ interface ChainAnswer {
 /** Asks one chain; undefined for a demo chain that does not run, which nobody expects to be asked. */
 async function ask(context: RequestContext, chain: Chain, lookup: Lookup): Promise<ChainAnswer | undefined> {
   const chainName = chain.name;
-  const enabled: EnabledChain | undefined = context.chains.find((one) => one.chain.name === chainName);
+  const enabled: EnabledChain | undefined = context.chains.find((one) => one.chain.name === chainName) ?? findProvided(context, chainName);
   if (!enabled) return chain.status === 'demo' ? undefined : { chainName, state: 'not_configured', hits: [] };
   const settled = await settleWithin(lookup(enabled), CHAIN_DEADLINE_MS);
   if (settled.state === 'done') return { chainName, state: settled.value.length > 0 ? 'found' : 'none', hits: settled.value };
   if (settled.state === 'late') return { chainName, state: 'syncing', hits: [] };
+  // What is not of one address cannot be answered where only addresses are asked about.
+  if (enabled.mode === 'provider' && settled.error instanceof AppError) return { chainName, state: 'not_configured', hits: [] };
   // A chain without a single stored block refuses every lookup: it is still being read.
   if (settled.error instanceof AppError) return { chainName, state: 'syncing', hits: [] };
   context.logger.warn({ chain: chainName, error: describeError(settled.error) }, 'search failed on a chain');
   return { chainName, state: 'error', hits: [] };
+}
+
+/** A chain that is read address by address, while that is allowed. */
+function findProvided(context: RequestContext, chainName: string): EnabledChain | undefined {
+  const ladder = context.settings.current().areHistoriesAsked ? context.ladders.find(chainName) : undefined;
+  return ladder && { chain: ladder.chain, mode: 'provider', fromBlock: 0 };
 }
 
 interface ChosenLookup {

@@ -1,16 +1,26 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { addressOn, hashOn, type Recognition } from '@chaintrail/families/address';
+import type { Chain } from '@chaintrail/model';
 import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext } from '../../context.ts';
+import { newHydration } from '../../hydration/record.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
+import { presentHydrated } from '../../present/hydrated.ts';
 import { listGlances } from '../../present/glance.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
 import { listInAnyCase } from './anyCase.ts';
 import { genuineFirst, isNativeName } from './names.ts';
 import { findOriginals, putGenuineFirst } from './originals.ts';
 import type { Pattern } from './pattern.ts';
-import { presentAddressHit, presentBlockHit, presentNativeHit, presentTokenHit, presentTransactionHit } from './present.ts';
+import {
+  presentAddressHit,
+  presentBlockHit,
+  presentNativeHit,
+  presentProvidedHit,
+  presentTokenHit,
+  presentTransactionHit,
+} from './present.ts';
 import type { Question } from './question.ts';
 
 /** Finds everything that a recognised text names on one chain. */
@@ -21,6 +31,7 @@ export function lookUpAddress(context: RequestContext, recognition: Recognition)
     const { chain } = enabled;
     const address = addressOn(chain, recognition);
     if (address === undefined) return [];
+    if (enabled.mode === 'provider') return [await lookUpProvided(context, enabled.chain, address)];
     const [{ coverage }, glances, tokens] = await Promise.all([
       readStored(context, enabled),
       listGlances(context, chain, [address]),
@@ -31,6 +42,16 @@ export function lookUpAddress(context: RequestContext, recognition: Recognition)
     if (!glance) return [];
     return [presentAddressHit(chain, glance, coverage), ...(token ? [presentTokenHit(chain, token, glance.label, coverage)] : [])];
   };
+}
+
+/** Whatever is known of it: opening the page fetches the rest. */
+async function lookUpProvided(context: RequestContext, chain: Chain, address: string): Promise<HitView> {
+  const [record, labels] = await Promise.all([
+    context.stores.app.hydrations.find(chain.name, address),
+    listLabelsOf(context, chain.name, [address]),
+  ]);
+  const coverage = presentHydrated(chain, record ?? newHydration(chain, address, 0), record?.head?.number ?? 0);
+  return presentProvidedHit(chain, address, presentParty(address, labels).label, coverage);
 }
 
 export function lookUpHash(context: RequestContext, hash: string): Lookup {

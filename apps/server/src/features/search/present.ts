@@ -23,6 +23,19 @@ export function presentAddressHit(chain: Chain, glance: Glance, coverage: Covera
   };
 }
 
+/** An address on a chain without a node: what it moved is fetched when somebody opens it. */
+export function presentProvidedHit(chain: Chain, address: string, label: LabelView | undefined, coverage: CoverageView): HitView {
+  return {
+    kind: 'address',
+    chainName: chain.name,
+    text: address,
+    title: label?.name ?? address,
+    subtitle: `地址 · ${chain.title} · 没有自建节点，打开即向数据源取回历史`,
+    ...(label ? { label } : {}),
+    coverage,
+  };
+}
+
 export function presentTokenHit(chain: Chain, token: JudgedToken, label: LabelView | undefined, coverage: CoverageView): HitView {
   const isNft = token.standard === 'erc721' || token.standard === 'erc1155' || token.standard === 'trc721';
   const doubt = judgeToken(chain, token);

@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './AddressNarrow.module.css';
 import { AddressPanel } from './AddressPanel.tsx';
+import { AddressHistory } from './AddressHistory.tsx';
 import { FamilyNotice } from './FamilyNotice.tsx';
 import { IdentityNarrow } from './IdentityNarrow.tsx';
 import { tabTitle } from './tabTitle.ts';
@@ -33,6 +34,7 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
         <FamilyNotice model={model} />
         <IdentityNarrow model={model} />
       </div>
+      <AddressHistory model={model} />
       <div className={styles.sticky}>
         <Tabs
           label={t('address.tabList')}

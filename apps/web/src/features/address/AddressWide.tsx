@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
 import styles from './AddressWide.module.css';
+import { AddressHistory } from './AddressHistory.tsx';
 import { FamilyNotice } from './FamilyNotice.tsx';
 import { IdentityWide } from './IdentityWide.tsx';
 import { tabTitle } from './tabTitle.ts';
@@ -21,6 +22,7 @@ export function AddressWide({ model }: { model: AddressModel }) {
       <Breadcrumb chainName={model.chainName} chain={model.chain} page={t('address.crumb')} coverage={coverage} />
       <FamilyNotice model={model} />
       <IdentityWide model={model} />
+      <AddressHistory model={model} />
       <Card className={styles.lists}>
         <Tabs
           label={t('address.tabList')}

@@ -12,6 +12,7 @@ export const chainStates = {
   stopped: { tone: 'error', text: 'home.stateStopped' },
   not_configured: { tone: 'none', text: 'home.stateNotConfigured' },
   archive: { tone: 'ok', text: 'home.stateArchive' },
+  on_demand: { tone: 'ok', text: 'home.stateOnDemand' },
 } as const satisfies Record<SyncState, { tone: StatusTone; text: TextKey }>;
 
 // The slowest chains write a block in ten minutes on average, and hardly ever leave two hours between two.
@@ -42,7 +43,7 @@ export interface ChainTotals {
 }
 
 export function countChains(chains: readonly ChainStatusView[], now: number): ChainTotals {
-  const configured = chains.filter((chain) => chain.syncState !== 'not_configured');
+  const configured = chains.filter(({ syncState }) => syncState !== 'not_configured' && syncState !== 'on_demand');
   const current = configured.filter(
     (chain) => chain.syncState === 'live' && chain.sourceState !== 'down' && (chain.isDemo || !isStill(chain, now)),
   );

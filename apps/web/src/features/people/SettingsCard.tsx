@@ -33,8 +33,16 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
   const [arePicturesFetched, setFetched] = useState(stored.arePicturesFetched);
   const [areGatewaysAsked, setAsked] = useState(stored.areGatewaysAsked);
   const [areNoticesSent, setSent] = useState(stored.areNoticesSent);
+  const [areHistoriesAsked, setHistoriesAsked] = useState(stored.areHistoriesAsked);
   const [isSaving, setIsSaving] = useState(false);
-  const { settings, problems } = readSettings({ ...typed, areApplicationsOpen, arePicturesFetched, areGatewaysAsked, areNoticesSent });
+  const { settings, problems } = readSettings({
+    ...typed,
+    areApplicationsOpen,
+    arePicturesFetched,
+    areGatewaysAsked,
+    areNoticesSent,
+    areHistoriesAsked,
+  });
   const isChanged = settings === undefined || JSON.stringify(settings) !== JSON.stringify(stored);
   async function save() {
     if (!settings) return;
@@ -100,6 +108,12 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
           {t('people.noticesSent')}
         </Switch>
         <span className={styles.quiet}>{t('people.noticesSentHint')}</span>
+      </div>
+      <div className={styles.setting}>
+        <Switch checked={areHistoriesAsked} onChange={setHistoriesAsked}>
+          {t('people.historiesAsked')}
+        </Switch>
+        <span className={styles.quiet}>{t('people.historiesAskedHint')}</span>
       </div>
       <Button type="submit" tone="primary" disabled={!isChanged || settings === undefined || isSaving}>
         {t('people.save')}

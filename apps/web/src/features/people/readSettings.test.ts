@@ -8,6 +8,7 @@ const typed = {
   arePicturesFetched: false,
   areGatewaysAsked: true,
   areNoticesSent: false,
+  areHistoriesAsked: false,
 };
 
 it('reads whole numbers within their bounds, and nothing as for ever', () => {
@@ -19,6 +20,7 @@ it('reads whole numbers within their bounds, and nothing as for ever', () => {
       arePicturesFetched: false,
       areGatewaysAsked: true,
       areNoticesSent: false,
+      areHistoriesAsked: false,
     },
     problems: {},
   });

@@ -8,6 +8,7 @@ interface Typed {
   arePicturesFetched: boolean;
   areGatewaysAsked: boolean;
   areNoticesSent: boolean;
+  areHistoriesAsked: boolean;
 }
 
 /** What was typed as settings, or what is wrong with it. */

@@ -41,6 +41,7 @@ const detailNames: Partial<Record<string, string>> = {
   arePicturesFetched: t('trail.arePicturesFetched'),
   areGatewaysAsked: t('trail.areGatewaysAsked'),
   areNoticesSent: t('trail.areNoticesSent'),
+  areHistoriesAsked: t('trail.areHistoriesAsked'),
   lost: t('trail.lost'),
   writtenAt: t('trail.writtenAt'),
   way: t('trail.way'),

@@ -23,6 +23,7 @@ export const home = {
   stateTrouble: '异常',
   stateStopped: '已停止',
   stateNotConfigured: '未配置',
+  stateOnDemand: '按地址查询',
   stateArchive: '已归档',
   historyComplete: '历史完整',
   historyFrom: '自区块 {block}',

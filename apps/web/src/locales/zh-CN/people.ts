@@ -47,6 +47,9 @@ export const people = {
   gatewaysAsked: '询问域名的链下网关（CCIP）',
   noticesSent: '向外发送监控通知',
   noticesSentHint: '开启后，监控的回调与群机器人通知由本机发往使用者所填的地址，只走 https 公网；默认关闭',
+  historiesAsked: '向数据源查询没有节点的链',
+  historiesAskedHint:
+    '关闭时为仅本地：不发出任何地址查询，已取回的历史照常可看。开启后，打开地址即向设置文件中列出的数据源请求其历史，对方会看到本机 IP 与所查地址',
   gatewaysAskedHint: '开启后，解析记录在链下的域名时由本机询问解析合约所写的网关，对方能看到本机地址与所查域名；默认关闭',
   applicationsOpenHint: '关闭后，登录页的申请会得到说明',
   settingsNote: '保存后立即生效，改动记入操作记录',

@@ -50,6 +50,7 @@ export const trail = {
   arePicturesFetched: '取 NFT 图片',
   areGatewaysAsked: '询问域名网关',
   areNoticesSent: '向外发送监控通知',
+  areHistoriesAsked: '向数据源查询地址历史',
   keepDays: '保留天数',
   lost: '未记下',
   writtenAt: '末次写入',

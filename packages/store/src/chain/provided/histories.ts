@@ -77,7 +77,8 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
       inTurn(chain, async () => {
         const { address: codec } = familyCodecs(chain.family);
         const where = `chain = ${uintLiteral(chain.storeId)} and address = ${codec.literal(address)} and generation = ${uintLiteral(generation)}`;
-        for (const table of versionedTables) await driver.execute(`delete from ${table} where ${where} and block > ${uintLiteral(block)}`, { lane: 'write' });
+        for (const table of versionedTables)
+          await driver.execute(`delete from ${table} where ${where} and block > ${uintLiteral(block)}`, { lane: 'write' });
         await touch(chain);
       }),
     activate: (chain, { address, generation }) =>
@@ -95,8 +96,7 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
         const where = `chain = ${uintLiteral(chain.storeId)} and address = ${codec.literal(address)}`;
         const others = generation === null ? where : `${where} and generation != ${uintLiteral(generation)}`;
         if (generation === null) await driver.execute(`delete from ${providedGenerationTable} where ${where}`, { lane: 'write' });
-        for (const table of versionedTables)
-          await driver.execute(`delete from ${table} where ${others}`, { lane: 'write' });
+        for (const table of versionedTables) await driver.execute(`delete from ${table} where ${others}`, { lane: 'write' });
         await touch(chain);
       }),
   };

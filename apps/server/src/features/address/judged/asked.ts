@@ -43,7 +43,7 @@ export interface Asked {
 }
 
 export async function readAsked(context: RequestContext, input: Input): Promise<Asked> {
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [{ filter: asked, terms }, moved, hides] = await Promise.all([

@@ -13,7 +13,7 @@ export async function chartFlow(context: RequestOf<'chartAddressFlow'>): Promise
   const { enabled, chain, address, filter, coin } = asked;
   if (!coin) throw refuseField('coinKey', '不能为空：趋势需要先选定一种币');
   const [stored, periods] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.listFlowPeriods(chain, { address, filter, period: input.period }),
   ]);
   const balances = await readBalances(context, asked, periods);

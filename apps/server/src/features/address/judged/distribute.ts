@@ -21,7 +21,7 @@ type By = Context['input']['by'];
 export async function distributeAddress(context: Context): Promise<EndpointData<'distributeAddress'>> {
   const { input } = context;
   const asked = await readAsked(context, input);
-  const [stored, found] = await Promise.all([readStored(context, asked.enabled), readers[input.by](context, asked)]);
+  const [stored, found] = await Promise.all([readStored(context, asked.enabled, asked.address), readers[input.by](context, asked)]);
   return {
     by: input.by,
     coin: asked.coin,

@@ -27,7 +27,7 @@ export async function judgeAddress(context: Context): Promise<View> {
   const order = readOrder(input, asked);
   const isByEntity = input.by === 'entity' && !isGiven(input.entity);
   const [stored, found, folding, terms] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, asked.address),
     isByEntity || isGiven(input.entity) ? readHeld(context, asked, order) : readPaged(context, asked, order),
     sumFolded(context, asked),
     presentTerms(context, chain, asked.terms),

@@ -1,0 +1,91 @@
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import { findChain } from '@chaintrail/model/chains';
+import type { HistorySource } from '@chaintrail/families/history';
+import type { Chain } from '@chaintrail/model';
+import type { Hydration } from '@chaintrail/store/app';
+import type { HandlersOf } from '../../api/routes.ts';
+import { syncing } from '../../api/envelope.ts';
+import type { RequestContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { newHydration, ROWS_AT_ONCE } from '../../hydration/record.ts';
+import { hydrateJob } from '../../hydration/job.ts';
+import { readAddress } from '../../input.ts';
+import { presentHydration } from './present.ts';
+
+interface Place {
+  chainName: string;
+  address: string;
+}
+
+/** Fetching the history of one address from those who serve it. */
+export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = {
+  async getHydration(context) {
+    const { chain, sources, address } = readPlace(context, context.input);
+    return answer(context, chain, sources, address);
+  },
+  async steerHydration(context) {
+    const { input, stores, now } = context;
+    const { chain, sources, address } = readPlace(context, input);
+    const known = await stores.app.hydrations.find(chain.name, address);
+    if (input.action === 'pause') await pause(context, known);
+    else {
+      if (!context.settings.current().areHistoriesAsked)
+        throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的设置中允许');
+      if (!known) await begin(context, newHydration(chain, address, now()));
+      else if (mayGoOn(known, input.action)) await begin(context, { ...known, ...nextRun(known) });
+    }
+    return answer(context, chain, sources, address);
+  },
+};
+
+function readPlace(context: RequestContext, { chainName, address }: Place) {
+  const ladder = context.ladders.find(findChain(chainName)?.name ?? chainName);
+  if (!ladder) {
+    // Says that the chain is unknown or not configured, where it is.
+    const { chain } = context.getChain(chainName);
+    throw refuse('bad_input', `${chain.title}（${chain.name}）由自建节点索引，历史无需补全`, { fields: { chainName: '有自建节点' } });
+  }
+  return { ...ladder, address: readAddress(ladder.chain, address) };
+}
+
+/** Opening a page starts what nobody has started; what was paused, or has failed, waits for somebody to say so. */
+function mayGoOn({ status }: Hydration, action: 'start' | 'go_on'): boolean {
+  return action === 'go_on' && status !== 'running' && status !== 'complete';
+}
+
+/** What failed or is not there is tried again; a large address goes on by another portion. */
+function nextRun({ rowCount, rowLimit, kinds }: Hydration): Partial<Hydration> {
+  return {
+    status: 'running',
+    failure: null,
+    rowLimit: rowCount >= rowLimit ? rowCount + ROWS_AT_ONCE : rowLimit,
+    kinds: kinds.map((kind) => (kind.state === 'failed' ? { ...kind, state: 'reading' } : kind)),
+  };
+}
+
+async function begin({ stores, now }: RequestContext, record: Hydration): Promise<void> {
+  const { chainName, address } = record;
+  await stores.app.transaction(async (rooms) => {
+    const { id } = await rooms.jobs.enqueue({
+      kind: hydrateJob,
+      input: { chainName, address },
+      owner: null,
+      singletonKey: `${chainName}:${address}`,
+    });
+    await rooms.hydrations.save({ ...record, job: id, changedAtMs: now() });
+  });
+}
+
+async function pause({ stores, now }: RequestContext, known: Hydration | undefined): Promise<void> {
+  if (known?.status !== 'running') return;
+  if (known.job) await stores.app.jobs.cancel(known.job);
+  const latest = await stores.app.hydrations.find(known.chainName, known.address);
+  if (latest?.status === 'running') await stores.app.hydrations.save({ ...latest, status: 'paused', changedAtMs: now() });
+}
+
+async function answer(context: RequestContext, chain: Chain, sources: readonly HistorySource[], address: string) {
+  const record = await context.stores.app.hydrations.find(chain.name, address);
+  const isAllowed = context.settings.current().areHistoriesAsked;
+  const view: EndpointData<'getHydration'> = presentHydration({ chain, sources, address, isAllowed }, record);
+  return view.status === 'running' ? syncing(view) : view;
+}

@@ -1,0 +1,64 @@
+import type { HydrationView } from '@chaintrail/contract/schemas';
+import type { HistorySource } from '@chaintrail/families/history';
+import type { Chain } from '@chaintrail/model';
+import type { Hydration } from '@chaintrail/store/app';
+import { fractionOf, ROWS_AT_ONCE } from '../../hydration/record.ts';
+import { presentHydrated, tellHydration } from '../../present/hydrated.ts';
+import { wordKind } from '../../sentences/hydration.ts';
+import { tellSourceFault } from '../../sentences/sourceFault.ts';
+
+interface Around {
+  chain: Chain;
+  sources: readonly Pick<HistorySource, 'name' | 'host' | 'terms'>[];
+  address: string;
+  isAllowed: boolean;
+}
+
+export function presentHydration({ chain, sources, address, isAllowed }: Around, record: Hydration | undefined): HydrationView {
+  const around = {
+    chainName: chain.name,
+    address,
+    isAllowed,
+    sources: sources.map(({ name, host, terms }) => ({ name, host, attribution: terms.attribution ?? null, terms: terms.url })),
+  };
+  if (!record) {
+    return {
+      ...around,
+      status: 'none',
+      fraction: null,
+      rows: 0,
+      calls: 0,
+      rowLimit: ROWS_AT_ONCE,
+      estimatedTotal: null,
+      headBlock: null,
+      headTime: null,
+      trustedFromBlock: null,
+      kinds: [],
+      checks: [],
+      notes: [],
+      failure: null,
+      startTime: null,
+      changeTime: null,
+    };
+  }
+  const { status, kinds, head, checks, failure } = record;
+  const totals = kinds.map(({ estimatedTotal }) => estimatedTotal).filter((total) => total !== null);
+  return {
+    ...around,
+    status,
+    fraction: fractionOf(record),
+    rows: record.rowCount,
+    calls: record.callCount,
+    rowLimit: record.rowLimit,
+    estimatedTotal: totals.length === 0 ? null : totals.reduce((sum, total) => sum + total, 0),
+    headBlock: head?.number ?? null,
+    headTime: head?.timeMs ?? null,
+    trustedFromBlock: head ? presentHydrated(chain, record, head.number).fromBlock : null,
+    kinds: kinds.map(({ kind, state, rows, sources: own }) => ({ kind, title: wordKind(kind), state, rows, sources: own })),
+    checks: checks.map((check) => ({ ...check, isEqual: check.expected === check.found })),
+    notes: tellHydration(record),
+    failure: failure ? `${failure.source}：${tellSourceFault(failure)}` : null,
+    startTime: record.startedAtMs,
+    changeTime: record.changedAtMs,
+  };
+}

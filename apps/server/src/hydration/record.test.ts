@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { chainOf } from '../present/sample.ts';
+import { addPage, fractionOf, listKinds, newKind, restOf, trustedFrom } from './record.ts';
+
+const kind = newKind('transaction');
+const look = { ...kind, newest: { fromBlock: 80, toBlock: 99 } };
+
+it('reads from the first block up to where the first look begins', () => {
+  expect(restOf(kind, 99)).toEqual({ fromBlock: 0, toBlock: 99 });
+  expect(restOf(look, 99)).toEqual({ fromBlock: 0, toBlock: 79 });
+  expect(restOf({ ...look, swept: { fromBlock: 0, toBlock: 49 } }, 99)).toEqual({ fromBlock: 50, toBlock: 79 });
+  expect(restOf({ ...look, swept: { fromBlock: 0, toBlock: 79 } }, 99)).toBeUndefined();
+  // The chain went on since the first look: what lies above it is missing too.
+  expect(restOf({ ...kind, swept: { fromBlock: 0, toBlock: 99 } }, 120)).toEqual({ fromBlock: 100, toBlock: 120 });
+});
+
+it('trusts the list from the first look on, and whole once the sweep has met it', () => {
+  expect(trustedFrom(kind)).toBeUndefined();
+  expect(trustedFrom(look)).toBe(80);
+  expect(trustedFrom({ ...look, swept: { fromBlock: 0, toBlock: 78 } })).toBe(80);
+  expect(trustedFrom({ ...look, swept: { fromBlock: 0, toBlock: 79 } })).toBe(0);
+});
+
+it('adds a page with what it covers, who gave it and where it goes on', () => {
+  const page = {
+    covered: { fromBlock: 50, toBlock: 59 },
+    cursor: 'c2',
+    estimatedTotal: 300,
+    capped: { fromBlock: 55, toBlock: 55, reason: 'window' as const },
+  };
+  const by = { source: 'Etherscan', order: 'ascending' as const, fromBlock: 0, toBlock: 79, rows: 10 };
+  expect(addPage({ ...look, rows: 25, sources: ['Blockscout'], swept: { fromBlock: 0, toBlock: 49 } }, page, by)).toEqual({
+    kind: 'transaction',
+    state: 'reading',
+    sources: ['Blockscout', 'Etherscan'],
+    due: { source: 'Etherscan', order: 'ascending', fromBlock: 0, toBlock: 79, cursor: 'c2' },
+    newest: { fromBlock: 80, toBlock: 99 },
+    swept: { fromBlock: 0, toBlock: 59 },
+    rows: 35,
+    capped: [{ fromBlock: 55, toBlock: 55, reason: 'window' }],
+    estimatedTotal: 300,
+  });
+});
+
+it('measures by blocks gone through, never whole before it is', () => {
+  const head = { number: 99, finalNumber: 99, timeMs: 0 };
+  expect(fractionOf({ kinds: [kind], head: null })).toBeNull();
+  expect(
+    fractionOf({
+      kinds: [
+        { ...look, state: 'reading' },
+        { ...kind, state: 'done' },
+      ],
+      head,
+    }),
+  ).toBe(0.6);
+  expect(fractionOf({ kinds: [{ ...kind, state: 'reading', swept: { fromBlock: 0, toBlock: 99 } }], head })).toBe(0.99);
+});
+
+it('knows what a whole history consists of', () => {
+  expect(listKinds(chainOf('BTC'))).toEqual(['transaction']);
+  expect(listKinds(chainOf('ETH'))).toContain('withdrawal');
+  expect(listKinds(chainOf('TRON'))).not.toContain('withdrawal');
+});

@@ -1,0 +1,38 @@
+import type { EtherscanService } from '@chaintrail/families/providers';
+import { etherscanServices } from '@chaintrail/families/providers';
+import type { Chain, FamilyName } from '@chaintrail/model';
+import { z } from 'zod';
+
+/** Somebody who may be asked for histories of one chain. */
+export interface ProviderSettings {
+  service: EtherscanService;
+  url: string;
+  key: string | null;
+  perSecond: number;
+  perDay: number | null;
+}
+
+const source = z
+  .strictObject({
+    service: z.enum(etherscanServices, `应为 ${etherscanServices.join('、')} 之一`),
+    url: z
+      .url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true })
+      .refine((text) => !/[?#]|\/\/[^/]*@/.test(text), '不能带 ? 参数、# 与密码：密钥写在 key 中'),
+    key: z.string('应为文本').min(1, '不能为空').max(200, '过长').optional(),
+    perSecond: z.number('应为数字').min(0.1).max(100).default(3),
+    perDay: z.number('应为整数').int('应为整数').min(1).optional(),
+  })
+  .transform(({ key = null, perDay = null, ...rest }): ProviderSettings => ({ ...rest, key, perDay }));
+
+/** A chain of the settings file without a node: read address by address. */
+export const providerChain = z.strictObject({
+  mode: z.literal('provider'),
+  sources: z.array(source).min(1, '至少要有一个数据源').max(10, '过多'),
+});
+
+const readAs: Record<FamilyName, readonly EtherscanService[]> = { evm: etherscanServices, tron: [], bitcoin: [] };
+
+/** The services that know histories of this chain; none where it can only be read from a node so far. */
+export function listServices({ family }: Chain): readonly EtherscanService[] {
+  return readAs[family];
+}

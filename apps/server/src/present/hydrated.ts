@@ -1,0 +1,60 @@
+import type { CoverageView } from '@chaintrail/contract/schemas';
+import type { Chain } from '@chaintrail/model';
+import type { Hydration } from '@chaintrail/store/app';
+import type { RequestContext } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { trustedFrom } from '../hydration/record.ts';
+import { wordCap, wordCheck, wordKind } from '../sentences/hydration.ts';
+import { presentProof } from './proof.ts';
+import type { StoredState } from './storedState.ts';
+
+/** What there is of one address on a chain without blocks of ours; AppError where there is nothing, or where the question is not of one address. */
+export async function readHydrated(context: RequestContext, chain: Chain, address: string | undefined): Promise<StoredState> {
+  const title = `${chain.title}（${chain.name}）`;
+  if (address === undefined) throw refuse('not_configured', `${title}没有自建节点，只能按地址查询：这项查询需要整条链的区块`);
+  const [record, state] = await Promise.all([
+    context.stores.app.hydrations.find(chain.name, address),
+    context.stores.chain.readState(chain),
+  ]);
+  if (!record?.head || !state.head) {
+    throw refuse('nothing_stored', `${title}上这个地址的历史还没有取回，补全开始后即可查看`, { retryAfter: 2 });
+  }
+  return { first: 0, head: state.head, finalHeight: record.head.finalNumber, coverage: presentHydrated(chain, record, record.head.number) };
+}
+
+/** Which part of an address's history an answer rests on. */
+export function presentHydrated(chain: Chain, record: Hydration, toBlock: number): CoverageView {
+  const served = record.kinds.filter(({ state }) => state !== 'unserved' && state !== 'failed');
+  const from = served.map((kind) => trustedFrom(kind) ?? toBlock);
+  const sources = [...new Set(record.kinds.flatMap((kind) => kind.sources))];
+  return {
+    complete: record.status === 'complete',
+    fromBlock: from.length === 0 ? toBlock : Math.max(...from),
+    toBlock,
+    syncedAt: record.changedAtMs,
+    source: sources.length === 0 ? '公共数据接口' : sources.join('、'),
+    gaps: [],
+    proof: presentProof(chain, 'provider'),
+    ...(record.job ? { job: record.job } : {}),
+    note: tellHydration(record).join('；'),
+  };
+}
+
+/** What is to be known of a history before anything is read from it. */
+export function tellHydration({ status, kinds, checks, isProvisional }: Hydration): string[] {
+  const lacking = kinds.filter(({ state, kind }) => state === 'failed' || (state === 'unserved' && kind !== 'withdrawal'));
+  const open = checks.filter(({ expected, found }) => expected !== found);
+  return [
+    ...(status === 'running' ? ['历史正在补全，合计为暂定值'] : []),
+    ...(status === 'paused' || status === 'cancelled' ? ['历史只补到一部分，已暂停'] : []),
+    ...(status === 'failed' ? ['没有数据源可以继续补全'] : []),
+    ...(status === 'unverified' && open.length === 0 ? ['未验证：没有数据源能说明总数或余额'] : []),
+    ...open.map((check) => `未验证：${wordCheck(check)}`),
+    ...(lacking.length > 0 ? [`未取到：${lacking.map(({ kind }) => wordKind(kind)).join('、')}`] : []),
+    ...kinds.flatMap(({ kind, capped }) =>
+      capped.map((cap) => `${wordKind(kind)}在 ${cap.fromBlock}–${cap.toBlock} 块之间不全：${wordCap(cap.reason)}`),
+    ),
+    ...(isProvisional ? ['区块内的次序由数据源给出，未与回执核对'] : []),
+    '冻结与合约创建需要整条链，未作判断',
+  ];
+}

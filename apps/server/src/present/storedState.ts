@@ -1,0 +1,10 @@
+import type { CoverageView } from '@chaintrail/contract/schemas';
+
+/** A chain's stored state, known to hold at least one block. */
+export interface StoredState {
+  first: number;
+  head: { number: number; hash: string; timeMs: number };
+  /** Highest final block; below `first` when none is final yet. */
+  finalHeight: number;
+  coverage: CoverageView;
+}

@@ -1,0 +1,37 @@
+import type { HydrationCheck } from '@chaintrail/store/app';
+
+const kinds: Record<string, string> = {
+  transaction: '外部交易',
+  internal: '内部交易',
+  token20: '代币转账',
+  token721: 'NFT 转账',
+  token1155: '多件 NFT 转账',
+  withdrawal: '信标链提款',
+};
+
+export function wordKind(kind: string): string {
+  return kinds[kind] ?? kind;
+}
+
+const caps: Record<string, string> = {
+  window: '超出数据源的记录上限',
+  tier: '数据源只向付费用户提供',
+  timeout: '数据源没有及时回答',
+  unsupported: '数据源不保存',
+};
+
+export function wordCap(reason: string): string {
+  return caps[reason] ?? reason;
+}
+
+/** What does not add up. */
+export function wordCheck({ check, expected, found }: HydrationCheck): string {
+  switch (check) {
+    case 'outgoing':
+      return `数据源称发出 ${expected} 笔，取回 ${found} 笔`;
+    case 'transactions':
+      return `数据源称共 ${expected} 笔交易，取回 ${found} 笔`;
+    case 'balance':
+      return `收支之差为 ${found}，数据源称余额为 ${expected}（最小单位）`;
+  }
+}

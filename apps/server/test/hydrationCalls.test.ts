@@ -1,0 +1,132 @@
+import { tabs } from '@chaintrail/contract';
+import { createFakeHistory } from '@chaintrail/families/testing';
+import type { HistoryFacts } from '@chaintrail/families/history';
+import type { Chain } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import type { JobWorkers } from '@chaintrail/store/app';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hydrateAddresses } from '../src/hydration/job.ts';
+import { useServer } from './openServer.ts';
+import { openSignedIn, type SignedInCaller } from './signedIn.ts';
+import { alice, blockHash, bob, LAST_BLOCK, START_MS, tellWorld } from './world.ts';
+
+/** Polygon without a node: a provider tells of Alice what the world's blocks say. */
+const polygon: Chain = { ...(findChain('Polygon') ?? fail()), isProvided: true };
+const world = tellWorld();
+const nothing: HistoryFacts = { transactions: [], transfers: [], inputs: [], outputs: [], tokens: [] };
+const source = createFakeHistory({
+  chainName: 'Polygon',
+  name: 'Etherscan',
+  facts: {
+    transaction: {
+      ...nothing,
+      transactions: world.flatMap(({ transactions }) => transactions.filter(({ from, to }) => [from, to].includes(alice))),
+      transfers: world.flatMap(({ transfers }) =>
+        transfers.filter(({ from, to, kind }) => [from, to].includes(alice) && ['external', 'fee'].includes(kind)),
+      ),
+    },
+    internal: nothing,
+    token20: nothing,
+    token721: nothing,
+    token1155: nothing,
+  },
+  head: { number: LAST_BLOCK, hash: blockHash(LAST_BLOCK), parentHash: blockHash(LAST_BLOCK - 1), timeMs: START_MS + 96_000 },
+  outgoingCount: 1n,
+});
+const ladder = { chain: polygon, sources: [source] };
+
+function fail(): never {
+  throw new Error('no such chain');
+}
+
+const opened = useServer({ ladders: { chains: [polygon], find: (name) => (name === 'Polygon' ? ladder : undefined) } });
+let administrator: SignedInCaller;
+let workers: JobWorkers;
+let mayAsk = true;
+
+beforeAll(async () => {
+  const { app, store } = opened.server;
+  administrator = await openSignedIn(opened.server, { type: 'administrator', login: 'chief' });
+  workers = await app.runJobs([
+    hydrateAddresses({
+      app,
+      reader: store.reader,
+      provided: store.provided,
+      findLadder: () => ladder,
+      mayAsk: async () => Promise.resolve(mayAsk),
+      now: () => START_MS,
+      waitMs: 1,
+    }),
+  ]);
+});
+afterAll(() => workers.stop());
+
+const place = { chainName: 'Polygon', address: alice };
+
+async function allow(areHistoriesAsked: boolean) {
+  mayAsk = areHistoriesAsked;
+  await administrator.call('saveSettings', { ...(await administrator.call('getSettings', {})), areHistoriesAsked });
+}
+
+it('asks nobody before an administrator allows it, and says whom it would ask', async () => {
+  expect(await opened.caller.call('getHydration', place)).toMatchObject({
+    status: 'none',
+    isAllowed: false,
+    sources: [{ name: 'Etherscan' }],
+  });
+  expect((await opened.caller.ask('steerHydration', { ...place, action: 'start' })).envelope).toMatchObject({
+    code: 9999,
+    msg: '现在是仅本地：不向数据源发出查询。管理员可在“管理”的设置中允许',
+  });
+  const { list } = await opened.caller.call('listChains', {});
+  expect(list.find(({ chainName }) => chainName === 'Polygon')).toMatchObject({ mode: 'none', syncState: 'not_configured' });
+});
+
+it('fetches a history when somebody asks for it, and every answer about the address says what it rests on', async () => {
+  await allow(true);
+  expect((await opened.caller.ask('getAddressCard', place)).envelope).toMatchObject({ code: 9999, data: { reason: 'nothing_stored' } });
+  const hits = await opened.caller.call('search', { address: alice });
+  expect(hits.list.find(({ chainName }) => chainName === 'Polygon')).toMatchObject({
+    kind: 'address',
+    text: alice,
+    subtitle: '地址 · Polygon · 没有自建节点，打开即向数据源取回历史',
+    coverage: { complete: false },
+  });
+  const started = (await opened.caller.ask('steerHydration', { ...place, action: 'start' })).envelope;
+  expect(started.code).toBe(4001);
+  await expect.poll(async () => (await opened.caller.call('getHydration', place)).status, { timeout: 30_000 }).not.toBe('running');
+  const view = await opened.caller.call('getHydration', place);
+  expect(view).toMatchObject({ status: 'unverified', headBlock: LAST_BLOCK, trustedFromBlock: 0, failure: null });
+  expect(view.notes[0]).toMatch(/^未验证：数据源称发出 1 笔，取回 \d+ 笔$/);
+  const rows = await opened.caller.call('pageAddressTransfers', { ...place, tab: tabs.EXTERNAL });
+  expect(rows.list.length).toBeGreaterThan(0);
+  expect(rows.coverage).toMatchObject({ complete: false, toBlock: LAST_BLOCK, source: 'Etherscan' });
+  expect(rows.coverage?.note).toContain('未验证');
+  const ours = await opened.caller.call('pageAddressTransfers', { chainName: 'ETH', address: alice, tab: tabs.EXTERNAL });
+  expect(rows.list.map(({ hash }) => hash)).toEqual(ours.list.map(({ hash }) => hash));
+  for (const call of ['getAddressCard', 'getAddressOverview', 'countAddressTabs'] as const) {
+    expect((await opened.caller.call(call, place)).coverage, call).toMatchObject({ complete: false, source: 'Etherscan' });
+  }
+  const { list } = await opened.caller.call('listChains', {});
+  expect(list.find(({ chainName }) => chainName === 'Polygon')).toMatchObject({ mode: 'provider', syncState: 'on_demand' });
+});
+
+it('refuses in words what needs all blocks of the chain, what is no address and what has a node', async () => {
+  const ask = async (input: object) =>
+    (await opened.caller.ask('steerHydration', { ...place, action: 'start', ...input })).envelope;
+  expect(await ask({ address: 'nobody' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect(await ask({ chainName: 'ETH' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect(await ask({ chainName: 'Nowhere' })).toMatchObject({ code: 9999, data: { reason: 'unknown_chain' } });
+  expect(await ask({ action: 'erase' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  const latest = (await opened.caller.ask('listLatestBlocks', { chainName: 'Polygon' })).envelope;
+  expect(latest).toMatchObject({ code: 9999, data: { reason: 'not_configured' } });
+  expect(latest.msg).toContain('只能按地址查询');
+});
+
+it('does not begin again what is there, stops asking when it is told to, and still shows what it has', async () => {
+  const before = await opened.caller.call('getHydration', place);
+  expect(await opened.caller.call('steerHydration', { ...place, action: 'start' })).toEqual(before);
+  await allow(false);
+  expect((await opened.caller.ask('steerHydration', { chainName: 'Polygon', address: bob, action: 'start' })).envelope.code).toBe(9999);
+  expect((await opened.caller.call('pageAddressTransfers', { ...place, tab: tabs.EXTERNAL })).list.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,144 @@
+import type { HydrationView } from '@chaintrail/contract/schemas';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './HydrationPanel.module.css';
+import { t } from './texts.ts';
+import { type HydrationModel, useHydration } from './useHydration.ts';
+
+const titles = {
+  none: 'hydration.none',
+  running: 'hydration.running',
+  paused: 'hydration.paused',
+  cancelled: 'hydration.paused',
+  failed: 'hydration.failed',
+  complete: 'hydration.complete',
+  partial: 'hydration.partial',
+  unverified: 'hydration.unverified',
+} as const satisfies Record<HydrationView['status'], string>;
+
+const kindStates = {
+  waiting: 'hydration.kindWaiting',
+  reading: 'hydration.kindReading',
+  done: 'hydration.kindDone',
+  unserved: 'hydration.kindUnserved',
+  failed: 'hydration.kindFailed',
+} as const satisfies Record<HydrationView['kinds'][number]['state'], string>;
+
+const checkTexts = {
+  outgoing: 'hydration.outgoing',
+  transactions: 'hydration.transactions',
+  balance: 'hydration.balance',
+} as const satisfies Record<HydrationView['checks'][number]['check'], string>;
+
+/** How far the history of the address has come, from whom, what is missing and whether it adds up. */
+export function HydrationPanel({ chainName, address }: { chainName: string; address: string }) {
+  const model = useHydration({ chainName, address });
+  const { view } = model;
+  if (!view) return null;
+  return (
+    <Card className={styles.panel} label={t(titles[view.status])}>
+      <CardHeader title={t(titles[view.status])} {...(view.status === 'running' ? { note: t('hydration.runningNote') } : {})}>
+        <Steer model={model} view={view} />
+      </CardHeader>
+      <div className={styles.body}>
+        {!view.isAllowed && <Notice tone="warn">{t('hydration.local')}</Notice>}
+        {view.status === 'paused' && view.rows >= view.rowLimit && (
+          <Notice tone="warn">{t('hydration.large', { n: formatCount(view.rows) })}</Notice>
+        )}
+        {view.failure !== null && <Notice tone="warn">{view.failure}</Notice>}
+        {view.status !== 'none' && <Progress view={view} />}
+        <Facts view={view} />
+        <ul className={styles.notes}>
+          {view.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function Steer({ model, view }: { model: HydrationModel; view: HydrationView }) {
+  if (!view.isAllowed || view.status === 'none' || view.status === 'complete') return null;
+  const isRunning = view.status === 'running';
+  return (
+    <Button size="small" className="tap" disabled={model.isSteering} onClick={isRunning ? model.pause : model.goOn}>
+      {t(isRunning ? 'hydration.pause' : view.status === 'paused' ? 'hydration.goOn' : 'hydration.retry')}
+    </Button>
+  );
+}
+
+/** Newest rows lie at the right end, as time does. */
+function Progress({ view }: { view: HydrationView }) {
+  const percent = Math.floor((view.fraction ?? 0) * 1_000) / 10;
+  return (
+    <div>
+      <div className={styles.legend}>
+        <span>
+          {t('hydration.legendDone')} {percent.toFixed(1)}%
+        </span>
+        <span>{view.trustedFromBlock !== null && t('hydration.trusted', { block: formatCount(view.trustedFromBlock) })}</span>
+        <span>{view.headBlock !== null && t('hydration.head', { block: formatCount(view.headBlock) })}</span>
+      </div>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('hydration.received')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ view }: { view: HydrationView }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('hydration.received')}</dt>
+        <dd>
+          {view.estimatedTotal === null
+            ? t('hydration.receivedSome', { n: formatCount(view.rows) })
+            : t('hydration.receivedOf', { n: formatCount(view.rows), total: formatCount(view.estimatedTotal) })}
+        </dd>
+        {view.kinds.map(({ kind, title, rows, state }) => (
+          <dd key={kind} className={styles.quiet}>
+            {t('hydration.kindRows', { title, n: formatCount(rows), state: t(kindStates[state]) })}
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt>{t('hydration.asking')}</dt>
+        {view.sources.map(({ name, host, attribution }) => (
+          <dd key={`${name} ${host}`}>
+            {name} <span className={styles.quiet}>{[host, attribution].filter((part) => part !== null).join(' · ')}</span>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt>{t('hydration.calls')}</dt>
+        <dd>{t('hydration.callsOf', { n: formatCount(view.calls) })}</dd>
+      </div>
+      <div>
+        <dt>{t('hydration.checks')}</dt>
+        {view.checks.length === 0
+          ? (['outgoing', 'balance'] as const).map((check) => (
+              <dd key={check} className={styles.quiet}>
+                {t(checkTexts[check])}
+              </dd>
+            ))
+          : view.checks.map(({ check, expected, found, isEqual }) => (
+              <dd key={check}>
+                {t(checkTexts[check])}{' '}
+                <span className={styles.quiet}>{isEqual ? t('hydration.equal') : t('hydration.unequal', { expected, found })}</span>
+              </dd>
+            ))}
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import type { HydrationView } from '@chaintrail/contract/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../api/client.ts';
+
+/** How often a history that is being fetched is looked at. */
+const LOOK_MS = 1_500;
+
+interface Place {
+  chainName: string;
+  address: string;
+}
+
+export interface HydrationModel {
+  view: HydrationView | undefined;
+  isSteering: boolean;
+  pause(): void;
+  goOn(): void;
+}
+
+/** The history of an address on a chain without a node: opening the page begins to fetch it, and the page follows what comes. */
+export function useHydration({ chainName, address }: Place): HydrationModel {
+  const queries = useQueryClient();
+  const [isSteering, setIsSteering] = useState(false);
+  const queryKey = ['getHydration', { chainName, address }];
+  const { data: view } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('getHydration', { chainName, address }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_MS : false),
+  });
+
+  async function steer(action: 'pause' | 'go_on') {
+    setIsSteering(true);
+    const next = await call('steerHydration', { chainName, address, action }).catch(() => undefined);
+    setIsSteering(false);
+    if (next) queries.setQueryData(queryKey, next);
+  }
+
+  const start = useEffectEvent(() => {
+    void call('steerHydration', { chainName, address, action: 'start' }).then(
+      (begun) => queries.setQueryData(queryKey, begun),
+      () => undefined,
+    );
+  });
+  const isNew = view?.status === 'none' && view.isAllowed;
+  useEffect(() => {
+    if (isNew) start();
+  }, [isNew]);
+
+  const came = view && `${view.status} ${view.rows} ${view.headBlock}`;
+  const readAgain = useEffectEvent(() => {
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name, input] }) => name !== 'getHydration' && isOf(input, { chainName, address }),
+    });
+  });
+  useEffect(() => {
+    if (came !== undefined) readAgain();
+  }, [came]);
+
+  return { view, isSteering, pause: () => void steer('pause'), goOn: () => void steer('go_on') };
+}
+
+function isOf(input: unknown, place: Place): boolean {
+  return input instanceof Object && 'address' in input && input.address === place.address && 'chainName' in input;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { chainName, integerText, timeMs } from './values.ts';
+
+const count = z.number().int().min(0);
+const place = z.object({ chainName, address: z.string().min(1).max(130) });
+
+/** The history of an address on a chain without a node: how far it was fetched, from whom, and whether it adds up. */
+const hydration = z.object({
+  chainName,
+  address: z.string(),
+  /** `none`: nobody has asked for it yet. */
+  status: z.enum(['none', 'running', 'paused', 'cancelled', 'failed', 'complete', 'partial', 'unverified']),
+  /** Whether an administrator lets this product ask outside. */
+  isAllowed: z.boolean(),
+  /** 0–1; null while nobody can tell. */
+  fraction: z.number().nullable(),
+  rows: count,
+  calls: count,
+  /** Rows at which it pauses. */
+  rowLimit: count,
+  /** Rows altogether, as the sources say; null where they do not. */
+  estimatedTotal: count.nullable(),
+  /** Whom it may ask, in their order. */
+  sources: z.array(z.object({ name: z.string(), host: z.string(), attribution: z.string().nullable(), terms: z.string() })),
+  headBlock: count.nullable(),
+  headTime: timeMs.nullable(),
+  /** From here on up to the head nothing is missing of what can be had. */
+  trustedFromBlock: count.nullable(),
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      state: z.enum(['waiting', 'reading', 'done', 'unserved', 'failed']),
+      rows: count,
+      /** Who gave its rows. */
+      sources: z.array(z.string()),
+    }),
+  ),
+  checks: z.array(
+    z.object({ check: z.enum(['outgoing', 'transactions', 'balance']), expected: integerText, found: integerText, isEqual: z.boolean() }),
+  ),
+  /** What is to be known before anything is read from it, in words. */
+  notes: z.array(z.string()),
+  /** Why the last source was given up; null where none was. */
+  failure: z.string().nullable(),
+  startTime: timeMs.nullable(),
+  changeTime: timeMs.nullable(),
+});
+
+export const getHydration = { query: place, data: hydration };
+export const steerHydration = { body: place.extend({ action: z.enum(['start', 'pause', 'go_on']) }), data: hydration };
+
+export type HydrationView = z.infer<typeof hydration>;
