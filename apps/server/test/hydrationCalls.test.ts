@@ -112,8 +112,7 @@ it('fetches a history when somebody asks for it, and every answer about the addr
 });
 
 it('refuses in words what needs all blocks of the chain, what is no address and what has a node', async () => {
-  const ask = async (input: object) =>
-    (await opened.caller.ask('steerHydration', { ...place, action: 'start', ...input })).envelope;
+  const ask = async (input: object) => (await opened.caller.ask('steerHydration', { ...place, action: 'start', ...input })).envelope;
   expect(await ask({ address: 'nobody' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
   expect(await ask({ chainName: 'ETH' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
   expect(await ask({ chainName: 'Nowhere' })).toMatchObject({ code: 9999, data: { reason: 'unknown_chain' } });
