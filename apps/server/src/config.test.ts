@@ -19,6 +19,37 @@ async function readWith(settings: unknown) {
   return read();
 }
 
+describe('a chain without a node', () => {
+  it('names whom it may ask, in their order', async () => {
+    const sources = [
+      { service: 'blockscout', url: 'https://polygon.example/api' },
+      { service: 'etherscan', url: 'https://api.example/v2/api', key: 'K', perSecond: 5, perDay: 100 },
+    ];
+    const { chains, providedChains } = await readWith({ chains: { Polygon: { mode: 'provider', sources } } });
+    expect(chains).toEqual([]);
+    expect(providedChains).toEqual([
+      {
+        chainName: 'Polygon',
+        sources: [
+          { service: 'blockscout', url: 'https://polygon.example/api', key: null, perSecond: 3, perDay: null },
+          { service: 'etherscan', url: 'https://api.example/v2/api', key: 'K', perSecond: 5, perDay: 100 },
+        ],
+      },
+    ]);
+  });
+
+  it('is refused where nobody is named, a key stands in the address, or its family has no such service yet', async () => {
+    const named = { service: 'etherscan', url: 'https://api.example/v2/api' };
+    await expect(readWith({ chains: { Polygon: { mode: 'provider', sources: [] } } })).rejects.toThrow('至少要有一个数据源');
+    await expect(
+      readWith({ chains: { Polygon: { mode: 'provider', sources: [{ ...named, url: 'https://a.example/api?apikey=1' }] } } }),
+    ).rejects.toThrow('密钥写在 key 中');
+    await expect(readWith({ chains: { BTC: { mode: 'provider', sources: [named] } } })).rejects.toThrow(
+      'chains.BTC 目前不能以 provider 方式读取',
+    );
+  });
+});
+
 describe('the environment', () => {
   it('may be empty', () => {
     expect(read({ PORT: '', HOST: '' })).toEqual({
@@ -43,6 +74,7 @@ describe('the environment', () => {
       mail: null,
       logLevel: 'info',
       chains: [],
+      providedChains: [],
     });
   });
 

@@ -1,7 +1,7 @@
 /** What we serve beside the calls of existing clients, a line each. */
 export const ownCalls = `
-GET /virtual/hydration
-POST /virtual/hydration-steer
+GET /chain/virtual/hydration
+POST /chain/virtual/hydration-steer
 POST /virtual/tool/common
 POST /virtual/tool/common-pairs
 POST /virtual/tool/balances-at

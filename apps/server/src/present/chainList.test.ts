@@ -8,6 +8,8 @@ function serverOf(...names: string[]) {
   const asked: string[] = [];
   const server = {
     chains: names.map((name) => ({ chain: chainOf(name), mode: 'node', fromBlock: 0 })),
+    settings: { current: () => ({ areHistoriesAsked: true }) },
+    ladders: { chains: [{ ...chainOf('Polygon'), isProvided: true }] },
     statuses: {
       async findStatus(name: string) {
         asked.push(name);
@@ -37,9 +39,10 @@ it('lists every chain, in a fixed order, with what is known of those that run', 
   const running = views.filter(({ mode }) => mode !== 'none');
   expect(running.map(({ chainName, mode, height, lag, syncState }) => [chainName, mode, height, lag, syncState])).toEqual([
     ['ETH', 'node', 110, 2, 'live'],
+    ['Polygon', 'provider', 111, 1, 'on_demand'],
     ['BTC', 'node', 111, 1, 'live'],
   ]);
-  expect(asked.toSorted()).toEqual(['BTC', 'ETH']);
+  expect(asked.toSorted()).toEqual(['BTC', 'ETH', 'Polygon']);
 });
 
 it('lists the demo chains that run, and no other', async () => {

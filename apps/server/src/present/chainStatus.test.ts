@@ -5,7 +5,7 @@ import { presentChainStatus } from './chainStatus.ts';
 import { chainOf } from './sample.ts';
 
 const chain = chainOf('ETH');
-const enabled = { chain, mode: 'provider' as const, fromBlock: 0 };
+const enabled = { chain, mode: 'node' as const, fromBlock: 0 };
 const state: ChainState = {
   first: 5,
   final: { number: 100, hash: '0x64', timeMs: 1_700_000_000_000 },
@@ -39,7 +39,7 @@ describe("a chain's card", () => {
   it('says what is stored and how its source is', () => {
     expect(presentChainStatus(chain, enabled, state, status)).toEqual({
       ...ownFacts,
-      mode: 'provider',
+      mode: 'node',
       height: 110,
       sourceHeight: 125,
       finalHeight: 100,
@@ -48,7 +48,7 @@ describe("a chain's card", () => {
       lag: 15,
       sourceState: 'degraded',
       sourceNote: '本地存储出错（full），正在重试；可用：回执、调用记录',
-      proof: { state: 'none', proven: [], text: '公共数据接口所述，未校验' },
+      proof: { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' },
       syncState: 'backfilling',
       progress: 0.25,
       features: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement'],
@@ -76,13 +76,23 @@ describe("a chain's card", () => {
 
   it('says that a source is being reached before it first answered', () => {
     expect(presentChainStatus(chain, enabled, { first: null, final: null, head: null, epoch: 0 }, undefined)).toMatchObject({
-      mode: 'provider',
+      mode: 'node',
       height: null,
       lag: null,
       sourceState: 'degraded',
       sourceNote: '正在连接数据源',
       syncState: 'backfilling',
       progress: null,
+    });
+  });
+
+  it('says of a chain without a node that addresses are asked about one by one', () => {
+    expect(presentChainStatus(chain, { ...enabled, mode: 'provider' }, state, undefined)).toMatchObject({
+      mode: 'provider',
+      sourceState: 'ok',
+      sourceNote: '没有自建节点：打开地址时向数据源取回它的历史',
+      syncState: 'on_demand',
+      proof: { state: 'none', proven: [], text: '公共数据接口所述，未校验' },
     });
   });
 
