@@ -1,4 +1,4 @@
-import { createEtherscanService, createProviderHosts, type HostHealth, type ProviderHosts } from '@chaintrail/families/providers';
+import { createHistorySources, createProviderHosts, type HostHealth, type ProviderHosts } from '@chaintrail/families/providers';
 import type { HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
@@ -22,7 +22,7 @@ export function openLadders({ providedChains }: Pick<Config, 'providedChains'>):
       const chain = findChain(chainName);
       if (!chain) throw new ConfigError(`未知的链名 ${chainName}`);
       const own: Chain = { ...chain, isProvided: true };
-      return [chain.name, { chain: own, sources: sources.map((settings) => openSource(hosts, chain, settings)) }];
+      return [chain.name, { chain: own, sources: sources.flatMap((settings) => openSource(hosts, chain, settings)) }];
     }),
   );
   return {
@@ -36,12 +36,7 @@ export function openLadders({ providedChains }: Pick<Config, 'providedChains'>):
   };
 }
 
-function openSource(hosts: ProviderHosts, chain: Chain, { service, url, key, perSecond, perDay }: ProviderSettings): HistorySource {
-  const host = hosts.open({
-    baseUrl: url,
-    perSecond,
-    ...(perDay === null ? {} : { perDay }),
-    ...(key === null ? {} : { key: { place: 'query', name: 'apikey', value: key } }),
-  });
-  return createEtherscanService(service, chain, host);
+function openSource(hosts: ProviderHosts, chain: Chain, { service, url, key, perSecond, perDay }: ProviderSettings): HistorySource[] {
+  const rung = { service, baseUrl: url, perSecond, ...(perDay === null ? {} : { perDay }), key: 'optional' as const };
+  return createHistorySources(chain, hosts, { rungs: [rung], ...(key === null ? {} : { keys: { [service]: key } }) }).sources;
 }

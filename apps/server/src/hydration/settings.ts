@@ -1,7 +1,9 @@
-import type { EtherscanService } from '@chaintrail/families/providers';
-import { etherscanServices } from '@chaintrail/families/providers';
 import type { Chain, FamilyName } from '@chaintrail/model';
 import { z } from 'zod';
+
+/** Services with Etherscan's interface. */
+const etherscanServices = ['etherscan', 'blockscout', 'routescan', 'zksync'] as const;
+type EtherscanService = (typeof etherscanServices)[number];
 
 /** Somebody who may be asked for histories of one chain. */
 export interface ProviderSettings {
