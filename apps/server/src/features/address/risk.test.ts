@@ -54,7 +54,7 @@ it('tells each reason with its type, source, hops, amount and share, gravest fir
       largest: [party('shop', 5n * ETHER), party('bad', 2n * ETHER, 3), party('', ETHER)],
       among: [],
     },
-    out: { raw: 6n * ETHER, count: 2, partyCount: 40, largest: [party('pool', 2n * ETHER)], among: [party('cold', 4n * ETHER)] },
+    out: { raw: 8n * ETHER, count: 2, partyCount: 40, largest: [party('pool', 3n * ETHER)], among: [party('cold', 4n * ETHER)] },
   };
   const own = { direction: null, amount: null, count: null, share: null };
   expect(tellRisk({ facts, address: 'own', freeze: 'destroyed', coin, flow, partyCount: 99 })).toEqual({
@@ -88,7 +88,7 @@ it('tells each reason with its type, source, hops, amount and share, gravest fir
         direction: 'out',
         amount: eth('4000000000000000000', '4'),
         count: 1,
-        share: '66.7',
+        share: '50',
       },
       {
         type: 'label',
@@ -110,9 +110,9 @@ it('tells each reason with its type, source, hops, amount and share, gravest fir
         hops: 1,
         party: shown('pool', { type: 'mixer' }),
         direction: 'out',
-        amount: eth('2000000000000000000', '2'),
+        amount: eth('3000000000000000000', '3'),
         count: 1,
-        share: '33.3',
+        share: '37.5',
       },
     ],
     reasonCount: 5,
