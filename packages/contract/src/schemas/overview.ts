@@ -72,8 +72,16 @@ export const getAddressOverview = {
     in: flowSide.nullable(),
     out: flowSide.nullable(),
     suspicions: z.array(suspicion),
-    /** What was looked at: rules, and other sides of all there are, the largest first. */
-    checked: z.object({ ruleCount: z.number().int(), partyCount: z.number().int(), allPartyCount: z.number().int() }),
+    /**
+     * What was looked at: rules, and other sides of all there are, the largest first. Up to which block the freezes of issuers are
+     * known: null where the chain's blocks are not read, so that nothing can be said of them.
+     */
+    checked: z.object({
+      ruleCount: z.number().int(),
+      partyCount: z.number().int(),
+      allPartyCount: z.number().int(),
+      freezesToBlock: z.number().int().nullable(),
+    }),
     coverage,
   }),
 };

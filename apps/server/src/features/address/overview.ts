@@ -61,12 +61,14 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake, imitators, imitations, permissionChange, planted, unspent }),
     checked: {
       ruleCount: countRules({
+        hasBlocks: chain.isProvided !== true,
         hasTokens: chain.scripts === undefined,
         hasPermissions: familyOf(chain).address.findPermissionChange !== null,
         hasOutputs: chain.scripts !== undefined,
       }),
       partyCount: sides.reduce((sum, { largest }) => sum + largest.length, 0),
       allPartyCount: sides.reduce((sum, { partyCount }) => sum + partyCount, 0),
+      freezesToBlock: chain.isProvided ? null : stored.coverage.toBlock,
     },
     coverage: stored.coverage,
   };

@@ -39,30 +39,32 @@ export interface SuspicionFacts {
 type Rule = (found: SuspicionFacts) => SuspicionView | undefined;
 
 /** In this order; the number of them is told where none finds anything. Some chains have no tokens, or no permissions, or no outputs. */
-const rules: readonly { rule: Rule; needs?: keyof ChainTraits }[] = [
-  { rule: findOwnFreeze },
-  { rule: findPermissionChange, needs: 'hasPermissions' },
-  { rule: (found) => findParties(found, 'frozen', ({ freeze }) => freeze === 'frozen') },
-  { rule: (found) => findParties(found, 'destroyed', ({ freeze }) => freeze === 'destroyed') },
+const rules: readonly { rule: Rule; needs?: readonly (keyof ChainTraits)[] }[] = [
+  { rule: findOwnFreeze, needs: ['hasBlocks'] },
+  { rule: findPermissionChange, needs: ['hasBlocks', 'hasPermissions'] },
+  { rule: (found) => findParties(found, 'frozen', ({ freeze }) => freeze === 'frozen'), needs: ['hasBlocks'] },
+  { rule: (found) => findParties(found, 'destroyed', ({ freeze }) => freeze === 'destroyed'), needs: ['hasBlocks'] },
   { rule: (found) => findParties(found, 'mixer', ({ types }) => types.includes('mixer')) },
   { rule: (found) => findParties(found, 'risky', ({ types }) => types.some((type) => riskyTypes.has(type))) },
-  { rule: findOwnImitation, needs: 'hasTokens' },
-  { rule: findPlantedBait, needs: 'hasTokens' },
-  { rule: findImitators, needs: 'hasTokens' },
-  { rule: findPoisoning, needs: 'hasTokens' },
-  { rule: findFakeCoins, needs: 'hasTokens' },
-  { rule: findDust, needs: 'hasOutputs' },
+  { rule: findOwnImitation, needs: ['hasBlocks', 'hasTokens'] },
+  { rule: findPlantedBait, needs: ['hasBlocks', 'hasTokens'] },
+  { rule: findImitators, needs: ['hasTokens'] },
+  { rule: findPoisoning, needs: ['hasTokens'] },
+  { rule: findFakeCoins, needs: ['hasTokens'] },
+  { rule: findDust, needs: ['hasOutputs'] },
 ];
 
 /** What only some chains have. */
 interface ChainTraits {
+  /** Its blocks are read: what issuers do and what happened to others is known. */
+  hasBlocks: boolean;
   hasTokens: boolean;
   hasPermissions: boolean;
   hasOutputs: boolean;
 }
 
 /** How many of them say something of an address. */
-export const countRules = (traits: ChainTraits): number => rules.filter(({ needs }) => needs === undefined || traits[needs]).length;
+export const countRules = (traits: ChainTraits): number => rules.filter(({ needs = [] }) => needs.every((trait) => traits[trait])).length;
 
 /** What each rule finds, in their order. */
 export function findSuspicions(found: SuspicionFacts): SuspicionView[] {

@@ -103,7 +103,7 @@ export function addressOverview(over: Partial<AddressOverviewView> = {}): Addres
     },
     out: { amount: usdtAmount('0', '0'), count: 0, partyCount: 0, largest: [], others: null },
     suspicions: [],
-    checked: { ruleCount: 9, partyCount: 5, allPartyCount: 5 },
+    checked: { ruleCount: 9, partyCount: 5, allPartyCount: 5, freezesToBlock: 22_046_318 },
     coverage,
     ...over,
   };

@@ -19,6 +19,13 @@ it('answers how much, where from, where to and what is suspicious', () => {
   expect(page.querySelector(`a[href*="${OTHER_ADDRESS}"]`)).not.toBeNull();
 });
 
+it('says of freezes nothing where the blocks of the chain are not read', () => {
+  const { checked } = addressOverview();
+  const data = addressOverview({ checked: { ...checked, freezesToBlock: null } });
+  const page = render(<FirstScreen model={addressModel({ overview: { ...loading, isPending: false, data } })} />);
+  expect(textOf(page, '有多少')).toBe('有多少按往来多少排列UUSDT12,480.5EETH1.5');
+});
+
 it('fills each column alone', () => {
   const page = render(<FirstScreen model={addressModel({ overview: loading })} />);
   expect(textOf(page, '有多少')).toContain('12,480.5');
@@ -43,7 +50,7 @@ it('leads from what was found to its rows, and says how far labels were looked a
     coinKey: null,
     event: null,
   };
-  const data = addressOverview({ suspicions: [suspicion], checked: { ruleCount: 7, partyCount: 400, allPartyCount: 9_000 } });
+  const data = addressOverview({ suspicions: [suspicion], checked: { ruleCount: 7, partyCount: 400, allPartyCount: 9_000, freezesToBlock: 22_046_318 } });
   const showSuspicion = vi.fn();
   const page = render(<FirstScreen model={{ ...addressModel({ overview: { ...loading, data } }), showSuspicion }} />);
   expect(textOf(page, '可疑之处')).toContain('标签只核对了往来最多的 400 个对手，共 9,000 个');

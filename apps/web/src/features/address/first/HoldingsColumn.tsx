@@ -87,7 +87,8 @@ function HoldingRows({ row: { coin, balance, isFrozen } }: { row: Holding }) {
 function NotFrozen({ model }: { model: AddressModel }) {
   const { card, overview } = model;
   const coin = overview.data?.coin;
-  if (!card.data || !coin || card.data.frozenCoins.length > 0) return null;
+  const block = overview.data?.checked.freezesToBlock ?? null;
+  if (!card.data || !coin || block === null || card.data.frozenCoins.length > 0) return null;
   if (!model.chain?.usdt.some(({ coinKey }) => coinKey === coin.coinKey)) return null;
   return (
     <div className={`${styles.row} ${styles.small} ${styles.muted}`}>
@@ -95,7 +96,7 @@ function NotFrozen({ model }: { model: AddressModel }) {
         <Icon name="snow" size={14} />
       </span>
       <span className={styles.cut}>
-        {t('address.firstNotFrozen', { symbol: coin.symbol, block: formatCount(card.data.coverage.toBlock) })}
+        {t('address.firstNotFrozen', { symbol: coin.symbol, block: formatCount(block) })}
       </span>
     </div>
   );
