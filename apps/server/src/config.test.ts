@@ -38,6 +38,18 @@ describe('a chain without a node', () => {
     ]);
   });
 
+  it('asks whom its own ladder names where nobody is named, and services that need a key only with one', async () => {
+    const chains = { Blast: { mode: 'provider' } };
+    const own = { service: 'blockscout', url: 'https://blast.blockscout.com/api', key: null, perSecond: 3, perDay: null };
+    const etherscan = { service: 'etherscan', url: 'https://api.etherscan.io/v2/api', key: 'K', perSecond: 3, perDay: 100_000 };
+    expect((await readWith({ chains })).providedChains).toEqual([{ chainName: 'Blast', sources: [own] }]);
+    expect((await readWith({ chains, keys: { etherscan: 'K' } })).providedChains).toEqual([
+      { chainName: 'Blast', sources: [etherscan, own] },
+    ]);
+    await expect(readWith({ chains, keys: { trongrid: 'K' } })).rejects.toThrow('keys');
+    await expect(readWith({ chains: { BSC: { mode: 'provider' } } })).rejects.toThrow('chains.BSC 没有不用密钥就能问的数据源');
+  });
+
   it('is refused where nobody is named, a key stands in the address, or its family has no such service yet', async () => {
     const named = { service: 'etherscan', url: 'https://api.example/v2/api' };
     await expect(readWith({ chains: { Polygon: { mode: 'provider', sources: [] } } })).rejects.toThrow('至少要有一个数据源');

@@ -6,7 +6,7 @@ import { findChain } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
 import { z } from 'zod';
 import type { AliyunSettings } from './access/codeSenders/aliyun.ts';
-import { listServices, providerChain, type ProviderSettings } from './hydration/settings.ts';
+import { listServices, listUsualSources, providerChain, providerKeys, type ProviderSettings } from './hydration/settings.ts';
 import type { AccessSetting } from './access/visitors.ts';
 import type { OutsideSettings } from './fetcher/fetcher.ts';
 import type { MailSettings } from './notices/mail.ts';
@@ -205,6 +205,7 @@ const settingsFile = z.strictObject({
   chains: z
     .record(z.string(), z.preprocess(fillMode, z.discriminatedUnion('mode', [nodeChain, providerChain], '应为 node 或 provider')))
     .default({}),
+  keys: providerKeys.default({}),
   sms: sms.prefault({}),
   outside: outside.prefault({}),
   mail: mail.optional(),
@@ -283,12 +284,12 @@ function readSettings(path: string): Pick<Config, 'chains' | 'providedChains' | 
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
   const { limits, gateway } = parsed.data.sms;
-  const { chains, outside: how, mail: mailServer = null } = parsed.data;
-  return { ...readChains(path, chains), sms: gateway ?? null, codeLimits: limits, outside: how, mail: mailServer };
+  const { outside: how, mail: mailServer = null } = parsed.data;
+  return { ...readChains(path, parsed.data), sms: gateway ?? null, codeLimits: limits, outside: how, mail: mailServer };
 }
 
-function readChains(path: string, given: z.infer<typeof settingsFile>['chains']): Pick<Config, 'chains' | 'providedChains'> {
-  const told = Object.entries(given).map(([name, settings]) => {
+function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>): Pick<Config, 'chains' | 'providedChains'> {
+  const told = Object.entries(chains).map(([name, settings]) => {
     const chain = findChain(name);
     if (!chain) throw new ConfigError(`设置文件 ${path} 有误：chains.${name} 不是已知的链名`);
     if (chain.status === 'demo')
@@ -305,7 +306,12 @@ function readChains(path: string, given: z.infer<typeof settingsFile>['chains'])
       if (settings.mode !== 'provider') return [];
       if (listServices(chain).length === 0)
         throw new ConfigError(`设置文件 ${path} 有误：chains.${chain.name} 目前不能以 provider 方式读取，请配置节点`);
-      return [{ chainName: chain.name, sources: settings.sources }];
+      const sources = settings.sources ?? listUsualSources(chain, keys);
+      if (sources.length === 0)
+        throw new ConfigError(
+          `设置文件 ${path} 有误：chains.${chain.name} 没有不用密钥就能问的数据源，请在 keys 中写密钥，或在 sources 中写明数据源`,
+        );
+      return [{ chainName: chain.name, sources }];
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Chain, FamilyName } from '@chaintrail/model';
+import { ladderOf } from '@chaintrail/model/chains';
 import { z } from 'zod';
 
 /** Services with Etherscan's interface. */
@@ -26,15 +27,33 @@ const source = z
   })
   .transform(({ key = null, perDay = null, ...rest }): ProviderSettings => ({ ...rest, key, perDay }));
 
-/** A chain of the settings file without a node: read address by address. */
+/** A chain of the settings file without a node: read address by address, where nobody is named by the chain's own ladder. */
 export const providerChain = z.strictObject({
   mode: z.literal('provider'),
-  sources: z.array(source).min(1, '至少要有一个数据源').max(10, '过多'),
+  sources: z.array(source).min(1, '至少要有一个数据源').max(10, '过多').optional(),
 });
+
+/** Keys of services, for every chain whose ladder names them. */
+export const providerKeys = z.partialRecord(
+  z.enum(etherscanServices, `应为 ${etherscanServices.join('、')} 之一`),
+  z.string('应为文本').min(1, '不能为空').max(200, '过长'),
+);
 
 const readAs: Record<FamilyName, readonly EtherscanService[]> = { evm: etherscanServices, tron: [], bitcoin: [] };
 
 /** The services that know histories of this chain; none where it can only be read from a node so far. */
 export function listServices({ family }: Chain): readonly EtherscanService[] {
   return readAs[family];
+}
+
+/** The rungs of the chain's own ladder that can be asked: services that need a key only with one. */
+export function listUsualSources(chain: Chain, keys: z.infer<typeof providerKeys>): ProviderSettings[] {
+  return ladderOf(chain.name).flatMap((rung) => {
+    const service = listServices(chain).find((known) => known === rung.service);
+    if (service === undefined) return [];
+    const key = (rung.key === 'none' ? undefined : keys[service]) ?? null;
+    if (key === null && (rung.key === 'required' || rung.key === 'paid')) return [];
+    const { perSecond, perDay = null } = key !== null && rung.withKey ? rung.withKey : rung;
+    return [{ service, url: rung.baseUrl, key, perSecond, perDay }];
+  });
 }

@@ -50,7 +50,10 @@ it('leads from what was found to its rows, and says how far labels were looked a
     coinKey: null,
     event: null,
   };
-  const data = addressOverview({ suspicions: [suspicion], checked: { ruleCount: 7, partyCount: 400, allPartyCount: 9_000, freezesToBlock: 22_046_318 } });
+  const data = addressOverview({
+    suspicions: [suspicion],
+    checked: { ruleCount: 7, partyCount: 400, allPartyCount: 9_000, freezesToBlock: 22_046_318 },
+  });
   const showSuspicion = vi.fn();
   const page = render(<FirstScreen model={{ ...addressModel({ overview: { ...loading, data } }), showSuspicion }} />);
   expect(textOf(page, '可疑之处')).toContain('标签只核对了往来最多的 400 个对手，共 9,000 个');

@@ -95,9 +95,7 @@ function NotFrozen({ model }: { model: AddressModel }) {
       <span className={styles.icon}>
         <Icon name="snow" size={14} />
       </span>
-      <span className={styles.cut}>
-        {t('address.firstNotFrozen', { symbol: coin.symbol, block: formatCount(block) })}
-      </span>
+      <span className={styles.cut}>{t('address.firstNotFrozen', { symbol: coin.symbol, block: formatCount(block) })}</span>
     </div>
   );
 }
