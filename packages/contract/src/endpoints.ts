@@ -284,7 +284,7 @@ export const endpoints = {
   previewCaseBundle: define('POST /case/bundle-preview', { ...write, access: 'account', takes: bundleUpload }, ours),
   importCaseBundle: define('POST /case/bundle-import', { ...write, access: 'account', takes: bundleUpload }, ours),
   getHydration: define('GET /chain/virtual/hydration', read, ours),
-  steerHydration: define('POST /chain/virtual/hydration-steer', write, ours),
+  steerHydration: define('POST /chain/virtual/hydration-steer', { ...write, takes: people }, ours),
   startTrace: define('POST /chain/virtual/trace', { ...write, takes: { body: 'json', maxBytes: 64 * 1024 } }, ours),
   pageTraces: define('POST /chain/virtual/trace-page', list, ours),
   getTrace: define('GET /chain/virtual/trace/{id}', read, ours),

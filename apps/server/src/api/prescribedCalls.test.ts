@@ -1,4 +1,5 @@
-import { endpoints, prescribedPaths, type Access, type Endpoint } from '@chaintrail/contract';
+import { endpoints, prescribedPaths, type Access, type Endpoint, type EndpointName } from '@chaintrail/contract';
+import { schemas } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { ownCalls } from './ownCalls.ts';
 
@@ -267,6 +268,12 @@ describe('the endpoint table', () => {
     const served = table.filter(({ method, path }) => method === 'POST' && queried.has(path));
     expect(served.map(({ path }) => path)).toContain('/account/update');
     expect(served.filter(({ takes }) => takes.body !== 'nothing')).toEqual([]);
+  });
+
+  it('takes a body where a call has the shape of one, and asks for a shape where it takes one', () => {
+    const told = Object.entries(endpoints).map(([name, { takes }]) => ({ name, takes: takes.body, has: 'body' in schemas[name as EndpointName] }));
+    expect(told.filter(({ takes, has }) => takes === 'nothing' && has)).toEqual([]);
+    expect(told.filter(({ takes, has }) => takes === 'json' && !has)).toEqual([]);
   });
 
   it('has no two calls of the same method and path', () => {
