@@ -192,7 +192,8 @@ async function readPage(context: Sweep, kind: HistoryKind, portion: Portion): Pr
   const { page, source, asked } = found;
   await run.provided.insert(chain, { address, generation }, page);
   await saveTokens(run, page);
-  const rows = Math.max(page.transactions.length, page.transfers.length);
+  // A fee is a row of its own, but no record that anybody looks for.
+  const rows = Math.max(page.transactions.length, page.transfers.filter(({ kind }) => kind !== 'fee').length);
   const isLook = portion.limit !== undefined;
   const next = addPage(before, page, { ...asked, source: source.name, rows });
   const isLast = !isLook && page.cursor === null;

@@ -9,6 +9,8 @@ export const hydration = {
   unverified: '历史已补全，未能核对',
   none: '历史尚未取回',
   local: '现在是仅本地：不向外查询。管理员可在“管理”中允许向数据源查询',
+  unfold: '展开详情',
+  fold: '收起',
   pause: '暂停',
   goOn: '继续',
   retry: '再试一次',

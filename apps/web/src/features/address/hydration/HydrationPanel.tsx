@@ -1,4 +1,5 @@
 import type { HydrationView } from '@chaintrail/contract/schemas';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { formatCount } from '../../../ui/figures.ts';
@@ -35,14 +36,22 @@ const checkTexts = {
 /** How far the history of the address has come, from whom, what is missing and whether it adds up. */
 export function HydrationPanel({ chainName, address }: { chainName: string; address: string }) {
   const model = useHydration({ chainName, address });
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const { view } = model;
   if (!view) return null;
+  // What is whole and adds up needs no room of its own above the rows.
+  const isSettled = view.status === 'complete' && view.failure === null;
   return (
     <Card className={styles.panel} label={t(titles[view.status])}>
       <CardHeader title={t(titles[view.status])} {...(view.status === 'running' ? { note: t('hydration.runningNote') } : {})}>
         <Steer model={model} view={view} />
+        {isSettled && (
+          <Button size="small" tone="text" className="tap" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+            {t(isUnfolded ? 'hydration.fold' : 'hydration.unfold')}
+          </Button>
+        )}
       </CardHeader>
-      <div className={styles.body}>
+      <div className={styles.body} hidden={isSettled && !isUnfolded}>
         {!view.isAllowed && <Notice tone="warn">{t('hydration.local')}</Notice>}
         {view.status === 'paused' && view.rows >= view.rowLimit && (
           <Notice tone="warn">{t('hydration.large', { n: formatCount(view.rows) })}</Notice>
