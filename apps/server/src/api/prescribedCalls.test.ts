@@ -271,7 +271,11 @@ describe('the endpoint table', () => {
   });
 
   it('takes a body where a call has the shape of one, and asks for a shape where it takes one', () => {
-    const told = Object.entries(endpoints).map(([name, { takes }]) => ({ name, takes: takes.body, has: 'body' in schemas[name as EndpointName] }));
+    const told = Object.entries(endpoints).map(([name, { takes }]) => ({
+      name,
+      takes: takes.body,
+      has: 'body' in schemas[name as EndpointName],
+    }));
     expect(told.filter(({ takes, has }) => takes === 'nothing' && has)).toEqual([]);
     expect(told.filter(({ takes, has }) => takes === 'json' && !has)).toEqual([]);
   });

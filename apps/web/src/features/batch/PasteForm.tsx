@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import styles from './Batch.module.css';
+import { readTextFile } from './readTextFile.ts';
 import { t } from './texts.ts';
 
 export interface PasteFormProps {
@@ -15,10 +16,22 @@ export interface PasteFormProps {
   onSubmit: (text: string) => void;
 }
 
-/** The text of a list, to be pasted or put right. */
+const problems = { empty: 'batch.pasteNone', large: 'batch.pasteLarge', binary: 'batch.pasteBinary' } as const;
+
+/** The text of a list, to be pasted, read from a file or put right. */
 export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFormProps) {
   const [text, setText] = useState(given);
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [problem, setProblem] = useState<'none' | keyof typeof problems>('none');
+  const picker = useRef<HTMLInputElement>(null);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const read = await readTextFile(file);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem('none');
+    setText((before) => (before.trim() === '' ? read.text : `${before.trimEnd()}\n${read.text}`));
+  }
+
   return (
     <div className={styles.page}>
       <BarTitle>{t('batch.title')}</BarTitle>
@@ -29,8 +42,8 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            setIsEmpty(text.trim() === '');
-            if (text.trim() !== '') onSubmit(text);
+            if (text.trim() === '') setProblem('empty');
+            else onSubmit(text);
           }}
         >
           <p className={styles.note}>{t('batch.pasteText')}</p>
@@ -45,13 +58,34 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
             autoCorrect="off"
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              const [file] = event.dataTransfer.files;
+              if (!file) return;
+              event.preventDefault();
+              void take(file);
+            }}
           />
-          {isEmpty && (
+          {problem !== 'none' && (
             <p className={styles.problem} role="alert">
-              {t('batch.pasteNone')}
+              {t(problems[problem])}
             </p>
           )}
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept=".txt,.csv,.tsv,text/plain,text/csv"
+            aria-label={t('batch.pasteFile')}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
           <div className={styles.buttons}>
+            <Button icon="upload" onClick={() => picker.current?.click()}>
+              {t('batch.pasteFile')}
+            </Button>
             {onBack && <Button onClick={onBack}>{t('batch.back')}</Button>}
             <Button type="submit" tone="primary">
               {t('batch.pasteSubmit')}
