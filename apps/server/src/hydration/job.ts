@@ -193,7 +193,7 @@ async function readPage(context: Sweep, kind: HistoryKind, portion: Portion): Pr
   await run.provided.insert(chain, { address, generation }, page);
   await saveTokens(run, page);
   // A fee is a row of its own, but no record that anybody looks for.
-  const rows = Math.max(page.transactions.length, page.transfers.filter(({ kind }) => kind !== 'fee').length);
+  const rows = Math.max(page.transactions.length, page.transfers.filter((transfer) => transfer.kind !== 'fee').length);
   const isLook = portion.limit !== undefined;
   const next = addPage(before, page, { ...asked, source: source.name, rows });
   const isLast = !isLook && page.cursor === null;

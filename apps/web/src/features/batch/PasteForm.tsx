@@ -83,7 +83,7 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
             }}
           />
           <div className={styles.buttons}>
-            <Button icon="upload" onClick={() => picker.current?.click()}>
+            <Button icon="list" onClick={() => picker.current?.click()}>
               {t('batch.pasteFile')}
             </Button>
             {onBack && <Button onClick={onBack}>{t('batch.back')}</Button>}
