@@ -5,61 +5,33 @@ export { openChainStore, type ChainStoreOptions } from './openChainStore.ts';
 export { probeChainServer, type ServerProbe } from './probe.ts';
 export type { ProvidedFacts, ProvidedHistories } from './provided/types.ts';
 export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, PendingRange, TableCheck } from './types.ts';
+export type { AddressCoin, AddressGlance, AddressSummary, Balance, GlanceBalance, GlanceQuestion } from './read/answers/address.ts';
+export type { ActivityPart, ActivityQuestion, ChainActivity, BlockCoin, EventQuestion, EventTopic, HashHit } from './read/answers/chain.ts';
+export type { CoinGrowth, CoinMover, CoinPeriod, CoinSpread, HolderHistory, HolderPage, HolderSums } from './read/answers/holders.ts';
 export type {
-  ActivityPart,
-  ActivityQuestion,
-  ChainActivity,
-  AskedToken,
-  AddressCoin,
-  AddressFlow,
-  AddressGlance,
-  AddressOutputTotals,
-  AddressSummary,
-  AddressTransaction,
-  AddressTransactionFilter,
-  AddressTransfer,
-  Balance,
-  BalancePoint,
-  BlockCoin,
-  CoinSum,
   CounterpartyFilter,
-  CoinGrowth,
-  CoinMover,
-  CoinPeriod,
-  CoinSpread,
-  Contact,
-  ContactQuestion,
-  CounterpartySum,
   Cursor,
-  EventQuestion,
-  EventTopic,
-  FlowParty,
-  FlowSide,
-  GlanceBalance,
-  GlanceQuestion,
-  HashHit,
-  HolderHistory,
-  HolderPage,
-  HolderSums,
   ListOrder,
-  OutputWithSpend,
-  OwnOutput,
-  PairSum,
   Page,
   PageRequest,
-  StatementRow,
-  TokenItem,
-  TokenListing,
-  TokenStat,
+  TransferFilter,
+  TransferListQuestion,
+} from './read/answers/list.ts';
+export type {
+  AddressOutputTotals,
+  AddressTransaction,
+  AddressTransactionFilter,
+  OutputWithSpend,
+  OwnOutput,
   TransactionParties,
   TransactionSides,
   TransactionPlace,
-  TransferFilter,
-  TransferListQuestion,
-  TransferTotals,
   UnspentOutput,
   UnspentTotals,
-} from './read/answers.ts';
+} from './read/answers/outputs.ts';
+export type { AddressFlow, Contact, ContactQuestion, CounterpartySum, FlowParty, FlowSide, PairSum } from './read/answers/parties.ts';
+export type { AskedToken, TokenItem, TokenListing, TokenStat } from './read/answers/token.ts';
+export type { AddressTransfer, BalancePoint, CoinSum, StatementRow, TransferTotals } from './read/answers/transfers.ts';
 export type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion, Hop, HopQuestion, TransferCaller } from './read/toolAnswers.ts';
 export type { BlockRange } from './read/blockRange.ts';
 export type {

@@ -17,66 +17,48 @@ import type { ChainBackup } from './backup.ts';
 import type { LabelMirror } from './labels/mirror.ts';
 import type { ProvidedHistories } from './provided/types.ts';
 import type { JudgedReads } from './read/judged/reads.ts';
+import type { AddressCoin, AddressGlance, AddressSummary, Balance, GlanceQuestion } from './read/answers/address.ts';
+import type { ActivityQuestion, ChainActivity, BlockCoin, EventQuestion, EventTopic, HashHit } from './read/answers/chain.ts';
 import type {
-  ActivityQuestion,
-  ChainActivity,
-  AskedToken,
-  AddressCoin,
-  AddressFlow,
-  AddressGlance,
-  AddressOutputTotals,
-  AddressParty,
-  AddressSummary,
-  AddressTransaction,
-  AddressTransactionFilter,
-  AddressTransactionTotals,
-  AddressTransfer,
-  Balance,
-  BalancePoint,
-  BlockCoin,
   CoinGrowth,
   CoinMover,
   CoinPeriod,
   CoinSpread,
-  Contact,
-  ContactQuestion,
-  CounterpartySum,
-  EventQuestion,
-  EventTopic,
-  FlowQuestion,
-  GlanceQuestion,
-  HashHit,
   HolderHistory,
   HolderPage,
   HolderSums,
   JudgedPeriod,
   JudgedTransfers,
-  ListOrder,
+} from './read/answers/holders.ts';
+import type { ListOrder, Page, PageRequest, TransferFilter, TransferListQuestion, TransferQuestion } from './read/answers/list.ts';
+import type {
+  AddressOutputTotals,
+  AddressTransaction,
+  AddressTransactionFilter,
+  AddressTransactionTotals,
   OutputWithSpend,
   OutputBounds,
   OwnOutputPage,
   OwnOutputQuestion,
-  PairSum,
-  Page,
-  PageRequest,
-  StatementRow,
-  TokenListQuestion,
-  TokenItemQuestion,
-  TokenItems,
-  TokenListing,
-  TokenStat,
   TransactionParties,
   TransactionSides,
   TransactionPlace,
   TransactionWithTransfers,
-  TransferFilter,
-  TransferListQuestion,
-  TransferQuestion,
-  TransferTotals,
   UnspentOutput,
   UnspentSplit,
   UnspentTotals,
-} from './read/answers.ts';
+} from './read/answers/outputs.ts';
+import type {
+  AddressFlow,
+  AddressParty,
+  Contact,
+  ContactQuestion,
+  CounterpartySum,
+  FlowQuestion,
+  PairSum,
+} from './read/answers/parties.ts';
+import type { AskedToken, TokenListQuestion, TokenItemQuestion, TokenItems, TokenListing, TokenStat } from './read/answers/token.ts';
+import type { AddressTransfer, BalancePoint, StatementRow, TransferTotals } from './read/answers/transfers.ts';
 import type { Movement, MovementQuestion } from './read/movementAnswers.ts';
 import type {
   BlockPlace,

@@ -1,6 +1,6 @@
 import type { Block, Chain, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import type { AddressTransfer, ListOrder } from '../../src/chain/index.ts';
-import type { TransferFilter } from '../../src/chain/read/answers.ts';
+import type { TransferFilter } from '../../src/chain/read/answers/list.ts';
 import { coinHash } from './coinFixtures.ts';
 import { address, makeBlock, makeTransaction, makeTransfer, testChain, textChain } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { transferKinds } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
-import type { ListOrder } from './answers.ts';
+import type { ListOrder } from './answers/list.ts';
 import { listByAmount } from './addressAmounts.ts';
 import type { ChainRead } from './context.ts';
 import { createOrder } from './transferOrder.ts';

@@ -1,7 +1,8 @@
 import { StoreError } from '../../error.ts';
 import { tableName } from '../schema/tables.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { AddressTransfer, Page, TransferQuestion } from './answers.ts';
+import type { Page, TransferQuestion } from './answers/list.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { countRows } from './addressTotals.ts';

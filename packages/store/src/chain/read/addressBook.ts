@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import type { ChainState } from '../types.ts';
 import { readFinalCoins, readTipCoins } from './addressCoins.ts';
-import type { AddressTransfer } from './answers.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 import { mergeCoins, sumTransfers, type AddressCoinRow } from './coinSums.ts';
 import type { ReadEngine } from './engine.ts';
 import { nameState } from './finalBook.ts';

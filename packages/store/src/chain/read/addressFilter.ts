@@ -3,7 +3,7 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs, renderStart } from '../sql/family.ts';
 import { listLiteral, textLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
-import type { CounterpartyFilter, TransferFilter } from './answers.ts';
+import type { CounterpartyFilter, TransferFilter } from './answers/list.ts';
 import type { EngineRead } from './engine.ts';
 import { listSources } from './snapshot.ts';
 

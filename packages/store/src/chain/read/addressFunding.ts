@@ -3,7 +3,7 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { AddressTransfer } from './answers.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 import { kindNumbers, renderAddress } from './addressFilter.ts';
 import { listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
 import { groupKinds } from './addressPages.ts';

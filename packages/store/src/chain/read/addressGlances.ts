@@ -4,7 +4,7 @@ import { renderAddressMonths } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import { kindNumbers } from './addressFilter.ts';
-import type { AddressGlance, Balance, GlanceBalance, GlanceQuestion } from './answers.ts';
+import type { AddressGlance, Balance, GlanceBalance, GlanceQuestion } from './answers/address.ts';
 import { rowCount, sumTransfers, toCoinSums, zeroCount, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';

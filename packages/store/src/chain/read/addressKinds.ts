@@ -4,7 +4,7 @@ import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import { renderAddress } from './addressFilter.ts';
 import type { QueryOptions } from '../driver/types.ts';
-import type { TransferFilter } from './answers.ts';
+import type { TransferFilter } from './answers/list.ts';
 import { rowCount } from './coinSums.ts';
 import type { ChainRead } from './context.ts';
 import { WIDE_READ } from './engine.ts';

@@ -1,7 +1,7 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
-import type { AddressTransfer } from './answers.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 

@@ -6,7 +6,7 @@ import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import { renderAddress } from './addressFilter.ts';
 import { renderKinds } from './addressKinds.ts';
 import { readCoinRows } from './addressCoins.ts';
-import type { TransferFilter } from './answers.ts';
+import type { TransferFilter } from './answers/list.ts';
 import { rowCount, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead } from './context.ts';
 import { cutMonths, monthOf, startOfMonth } from './months.ts';

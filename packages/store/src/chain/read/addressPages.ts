@@ -1,7 +1,8 @@
 import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { uint256Literal, uintLiteral } from '../sql/literal.ts';
-import type { AddressTransfer, ListOrder, Page, PageRequest, TransferListQuestion } from './answers.ts';
+import type { ListOrder, Page, PageRequest, TransferListQuestion } from './answers/list.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 import { FEW_ROWS, kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { listByAmount } from './addressAmounts.ts';
 import { countRowsOf, listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';

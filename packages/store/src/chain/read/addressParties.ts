@@ -3,7 +3,7 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { AddressParty } from './answers.ts';
+import type { AddressParty } from './answers/parties.ts';
 import { renderAddress } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';

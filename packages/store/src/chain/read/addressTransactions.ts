@@ -3,16 +3,8 @@ import { StoreError } from '../../error.ts';
 import type { HeldRow } from '../rowIndex/outputs/heldValue.ts';
 import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type {
-  AddressOutputTotals,
-  AddressTransaction,
-  AddressTransactionFilter,
-  AddressTransactionTotals,
-  CounterpartyFilter,
-  ListOrder,
-  Page,
-  PageRequest,
-} from './answers.ts';
+import type { CounterpartyFilter, ListOrder, Page, PageRequest } from './answers/list.ts';
+import type { AddressOutputTotals, AddressTransaction, AddressTransactionFilter, AddressTransactionTotals } from './answers/outputs.ts';
 import { renderAddress, renderCounterparties, renderFilter } from './addressFilter.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';

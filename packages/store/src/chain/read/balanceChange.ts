@@ -1,6 +1,6 @@
 import { OVERSIZED_RAW, type Transfer } from '@chaintrail/model';
 import { DIRECTION, MOVED } from '../schema/views.ts';
-import type { AddressTransfer } from './answers.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 
 /** What a row of `address_transfer` did to the balance of its address, as the ready sums have it. */
 export function renderChange(): string {

@@ -3,7 +3,7 @@ import { StoreError } from '../../error.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { AddressTransfer, BalancePoint } from './answers.ts';
+import type { AddressTransfer, BalancePoint } from './answers/transfers.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { changeOf, renderChange } from './balanceChange.ts';
 import type { ReadContext } from './context.ts';

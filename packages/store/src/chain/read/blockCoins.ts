@@ -2,7 +2,7 @@ import { OVERSIZED_RAW, transferKinds, type Chain, type Transfer } from '@chaint
 import { tableName, type Side } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uint256Literal, uintLiteral } from '../sql/literal.ts';
-import type { BlockCoin } from './answers.ts';
+import type { BlockCoin } from './answers/chain.ts';
 import { findBlockAt } from './blocks.ts';
 import type { ReadContext } from './context.ts';
 import { toKind } from './rows.ts';

@@ -4,7 +4,7 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import type { Page, PageRequest } from './answers.ts';
+import type { Page, PageRequest } from './answers/list.ts';
 import { kindNumbers } from './addressFilter.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import type { Found } from './finalBook.ts';

@@ -3,7 +3,7 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import type { ActivityQuestion, ChainActivity } from './answers.ts';
+import type { ActivityQuestion, ChainActivity } from './answers/chain.ts';
 import { findBlockAt } from './blocks.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';

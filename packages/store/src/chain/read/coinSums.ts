@@ -1,7 +1,8 @@
 import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
 import type { Side } from '../schema/tables.ts';
 import type { ChainState } from '../types.ts';
-import type { AddressTransfer, CoinSum, TransferFilter, TransferTotals } from './answers.ts';
+import type { TransferFilter } from './answers/list.ts';
+import type { AddressTransfer, CoinSum, TransferTotals } from './answers/transfers.ts';
 import { hasMoved } from './balanceChange.ts';
 
 /** Everything that an address has moved of one coin in one kind, on one side. */

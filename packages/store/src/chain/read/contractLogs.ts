@@ -2,7 +2,7 @@ import type { Chain, Log } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { Page, PageRequest } from './answers.ts';
+import type { Page, PageRequest } from './answers/list.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { logColumns, toLog, type LogRow } from './rows.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AddressFlow } from './answers.ts';
+import type { AddressFlow } from './answers/parties.ts';
 
 /** Flows of busy addresses, each for the state it was read in: a page that is opened again asks for the same. */
 export type FlowBook = LRUCache<string, AddressFlow>;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AddressGlance } from './answers.ts';
+import type { AddressGlance } from './answers/address.ts';
 
 /** Addresses at a glance, each for the state it was read in: a list is looked at again, sorted, and come back to. */
 export type GlanceBook = LRUCache<string, { glance: AddressGlance | undefined }>;

@@ -5,7 +5,7 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs, hashDigits } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import type { HashHit } from './answers.ts';
+import type { HashHit } from './answers/chain.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { listSources, sideOf, type Source } from './snapshot.ts';
 

@@ -1,6 +1,7 @@
 import type { TransferKind } from '@chaintrail/model';
 import type { AddressHolding } from './addressBook.ts';
-import type { AddressCoin, Balance, CoinSum } from './answers.ts';
+import type { AddressCoin, Balance } from './answers/address.ts';
+import type { CoinSum } from './answers/transfers.ts';
 import { rowCount, toCoinSums, zeroCount, type AddressCoinRow } from './coinSums.ts';
 import { toKind } from './rows.ts';
 

@@ -3,7 +3,7 @@ import type { ChainRows } from '../rowIndex/chainRows.ts';
 import type { HeldRow } from '../rowIndex/outputs/heldValue.ts';
 import type { OwnOutput } from '../rowIndex/outputs/outputRows.ts';
 import type { ChainState } from '../types.ts';
-import type { AddressTransaction, AddressTransactionFilter, TransactionParties, TransactionPlace } from './answers.ts';
+import type { AddressTransaction, AddressTransactionFilter, TransactionParties, TransactionPlace } from './answers/outputs.ts';
 import type { ChainRead } from './context.ts';
 import type { PagePlan } from './paging.ts';
 

@@ -3,7 +3,7 @@ import type { ChainRows } from '../rowIndex/chainRows.ts';
 import type { RowPlace } from '../rowIndex/keys.ts';
 import type { Told } from '../rowIndex/outputs/itemsValue.ts';
 import type { ChainState } from '../types.ts';
-import type { OutputWithSpend } from './answers.ts';
+import type { OutputWithSpend } from './answers/outputs.ts';
 import type { PagePlan } from './paging.ts';
 
 /** What a transaction says of its inputs and outputs. */

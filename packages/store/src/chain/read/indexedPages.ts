@@ -3,7 +3,8 @@ import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { positionIn } from '../rowIndex/indexedBlock.ts';
 import type { Side, TransferPlace } from '../rowIndex/sideValue.ts';
 import type { ChainState } from '../types.ts';
-import type { AddressTransfer, TransferFilter, TransferListQuestion } from './answers.ts';
+import type { TransferFilter, TransferListQuestion } from './answers/list.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 import type { PagePlan } from './paging.ts';
 import { passes } from './transferFilter.ts';
 

@@ -4,7 +4,7 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, textLiteral, uintLiteral } from '../sql/literal.ts';
 import { renderBlockRange } from './addressFilter.ts';
-import type { TransactionPlace } from './answers.ts';
+import type { TransactionPlace } from './answers/outputs.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { renderPlaces } from './hashesAt.ts';

@@ -1,5 +1,5 @@
 import { StoreError } from '../../error.ts';
-import type { Page, PageRequest } from './answers.ts';
+import type { Page, PageRequest } from './answers/list.ts';
 
 export const MAX_PAGE_ROWS = 100;
 /** What somebody who reads a list to its end may take at once. */

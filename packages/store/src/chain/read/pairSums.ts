@@ -3,7 +3,7 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs, nowhereLiterals } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { PairSum } from './answers.ts';
+import type { PairSum } from './answers/parties.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources } from './snapshot.ts';

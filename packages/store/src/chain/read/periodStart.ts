@@ -1,5 +1,5 @@
 import { textLiteral } from '../sql/literal.ts';
-import type { JudgedPeriod } from './answers.ts';
+import type { JudgedPeriod } from './answers/holders.ts';
 
 const starts: Record<JudgedPeriod, string> = { day: 'toStartOfDay', week: 'toMonday', month: 'toStartOfMonth' };
 /** Days and months begin at midnight there, as pages say. */

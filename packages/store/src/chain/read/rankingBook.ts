@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Holder, HolderSums } from './answers.ts';
+import type { Holder, HolderSums } from './answers/holders.ts';
 
 /** The largest holders of one coin, and what all of them come to. */
 export interface Ranking extends HolderSums {

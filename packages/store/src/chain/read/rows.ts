@@ -15,7 +15,7 @@ import {
 } from '@chaintrail/model';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
-import type { AddressTransfer } from './answers.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 import { CALLS_WITH_UNKNOWN_VALUES, UNKNOWN_VALUE } from '../rows/unknownValues.ts';
 
 /** Stored rows as they arrive (64-bit and larger numbers as text), the columns that make them, and what becomes of them. */

@@ -2,7 +2,7 @@ import type { Chain, Input, Output } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { TransactionPlace, TransactionSides } from './answers.ts';
+import type { TransactionPlace, TransactionSides } from './answers/outputs.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { findHashesAt, renderPlaces } from './hashesAt.ts';
 import { findHashes, toTold } from './indexedOutputs.ts';

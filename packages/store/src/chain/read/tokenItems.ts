@@ -2,7 +2,7 @@ import type { Chain } from '@chaintrail/model';
 import { MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { TokenItem, TokenItemQuestion, TokenItems } from './answers.ts';
+import type { TokenItem, TokenItemQuestion, TokenItems } from './answers/token.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { planPage } from './paging.ts';

@@ -4,7 +4,7 @@ import { tableName } from '../schema/tables.ts';
 import { renderBalances, renderTokenStats } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { TokenListing, TokenListQuestion, TokenRow } from './answers.ts';
+import type { TokenListing, TokenListQuestion, TokenRow } from './answers/token.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources } from './snapshot.ts';

@@ -4,7 +4,7 @@ import { tableName } from '../schema/tables.ts';
 import { renderTokenStats } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
-import type { AskedToken, TokenStat } from './answers.ts';
+import type { AskedToken, TokenStat } from './answers/token.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources, type Source } from './snapshot.ts';

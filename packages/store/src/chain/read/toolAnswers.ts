@@ -1,4 +1,4 @@
-import type { CounterpartySum } from './answers.ts';
+import type { CounterpartySum } from './answers/parties.ts';
 
 /** Many addresses and what of their transfers counts; '' is the native coin, any coin unless said. */
 export interface CommonQuestion {

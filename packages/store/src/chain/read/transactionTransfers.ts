@@ -3,7 +3,7 @@ import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { positionIn } from '../rowIndex/indexedBlock.ts';
 import { tableName } from '../schema/tables.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { Page, PageRequest } from './answers.ts';
+import type { Page, PageRequest } from './answers/list.ts';
 import { listTransfersWithin } from './blocks.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { comparePositions, planPage, toPage, type PagePlan } from './paging.ts';

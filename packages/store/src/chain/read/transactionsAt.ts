@@ -4,7 +4,7 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import type { TransactionParties, TransactionPlace } from './answers.ts';
+import type { TransactionParties, TransactionPlace } from './answers/outputs.ts';
 import { renderAddress } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import type { Place } from './hashes.ts';

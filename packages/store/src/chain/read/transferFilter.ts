@@ -1,4 +1,5 @@
-import type { AddressTransfer, CounterpartyFilter, TransferFilter } from './answers.ts';
+import type { CounterpartyFilter, TransferFilter } from './answers/list.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
 
 /** The same as `renderFilter` and `hideZero` say of stored rows. */
 export function passes(transfer: AddressTransfer, filter: TransferFilter): boolean {

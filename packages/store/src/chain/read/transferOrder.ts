@@ -1,4 +1,4 @@
-import type { ListOrder } from './answers.ts';
+import type { ListOrder } from './answers/list.ts';
 import { comparePositions } from './paging.ts';
 
 /** Where a row stands on its chain, and how much it moved. */

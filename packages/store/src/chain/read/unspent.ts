@@ -1,5 +1,6 @@
 import type { Chain } from '@chaintrail/model';
-import type { Page, PageRequest, UnspentOutput, UnspentTotals } from './answers.ts';
+import type { Page, PageRequest } from './answers/list.ts';
+import type { UnspentOutput, UnspentTotals } from './answers/outputs.ts';
 import type { OwnOutput } from '../rowIndex/outputs/outputRows.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';

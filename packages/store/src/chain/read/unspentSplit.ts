@@ -1,6 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import { uintLiteral } from '../sql/literal.ts';
-import type { OutputBounds, UnspentSplit } from './answers.ts';
+import type { OutputBounds, UnspentSplit } from './answers/outputs.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findOwnOutputs, keepUntilNext } from './indexedHeld.ts';

@@ -2,7 +2,7 @@ import type { Chain, Transfer } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { TransactionPlace, TransactionWithTransfers } from './answers.ts';
+import type { TransactionPlace, TransactionWithTransfers } from './answers/outputs.ts';
 import type { ReadContext } from './context.ts';
 import { renderPlaces } from './hashesAt.ts';
 import { positionColumns, toTransfer, transferColumns, type TransferRow } from './rows.ts';

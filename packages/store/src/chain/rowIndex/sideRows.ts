@@ -1,5 +1,5 @@
 import { transferKinds, transferSources, type Chain, type Transfer, type TransferKind } from '@chaintrail/model';
-import type { AddressTransfer } from '../read/answers.ts';
+import type { AddressTransfer } from '../read/answers/transfers.ts';
 import { indexCodecs } from './indexCodecs.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
 import { UNLISTED_KIND } from './entries.ts';

@@ -1,5 +1,5 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
-import type { AddressTransfer } from '../read/answers.ts';
+import type { AddressTransfer } from '../read/answers/transfers.ts';
 import { indexCodecs } from './indexCodecs.ts';
 import { INPUT_PART } from './entries.ts';
 import type { IndexedTransfer } from './indexedBlock.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output, Transaction } from '@chaintrail/model';
-import type { AddressTransaction } from '../read/answers.ts';
+import type { AddressTransaction } from '../read/answers/outputs.ts';
 
 export interface AddressTransactionRow extends AddressTransaction {
   receivedCount: number;

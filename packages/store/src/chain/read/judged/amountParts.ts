@@ -1,7 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import { DIRECTION, MOVED } from '../../schema/views.ts';
 import { uint256Literal } from '../../sql/literal.ts';
-import type { AddressTransfer } from '../answers.ts';
+import type { AddressTransfer } from '../answers/transfers.ts';
 import { hasMoved } from '../balanceChange.ts';
 import type { ReadContext } from '../context.ts';
 import type { AmountPart, JudgedQuestion } from './answers.ts';

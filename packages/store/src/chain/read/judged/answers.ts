@@ -1,4 +1,5 @@
-import type { JudgedPeriod, TransferFilter } from '../answers.ts';
+import type { JudgedPeriod } from '../answers/holders.ts';
+import type { TransferFilter } from '../answers/list.ts';
 
 /** Which transfers of an address are judged: all that the filter lets through but stake, which its owner keeps. */
 export interface JudgedQuestion {

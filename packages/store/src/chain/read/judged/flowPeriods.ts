@@ -1,6 +1,6 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
 import { DIRECTION, MOVED } from '../../schema/views.ts';
-import type { AddressTransfer } from '../answers.ts';
+import type { AddressTransfer } from '../answers/transfers.ts';
 import { changeOf, hasMoved, renderChange } from '../balanceChange.ts';
 import type { ReadContext } from '../context.ts';
 import { findPeriodStart, renderPeriodStart } from '../periodStart.ts';

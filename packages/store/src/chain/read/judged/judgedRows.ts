@@ -2,7 +2,7 @@ import { transferKinds, type TransferKind } from '@chaintrail/model';
 import type { QueryOptions } from '../../driver/types.ts';
 import { tableName } from '../../schema/tables.ts';
 import { DIRECTION } from '../../schema/views.ts';
-import type { AddressTransfer } from '../answers.ts';
+import type { AddressTransfer } from '../answers/transfers.ts';
 import { renderFilter, SHOWN_WITH_HIDE_ZERO } from '../addressFilter.ts';
 import { countRowsOf, dropNeedlessToken, listKindPlaces, readThrough, renderPlaces } from '../addressKinds.ts';
 import type { ChainRead } from '../context.ts';

@@ -1,5 +1,5 @@
 import { DIRECTION, MOVED } from '../../schema/views.ts';
-import type { AddressTransfer } from '../answers.ts';
+import type { AddressTransfer } from '../answers/transfers.ts';
 import { hasMoved } from '../balanceChange.ts';
 import type { CoinMoves, Moves, MovesSum } from './answers.ts';
 

@@ -1,5 +1,5 @@
 import type { Chain } from '@chaintrail/model';
-import type { PageRequest } from '../answers.ts';
+import type { PageRequest } from '../answers/list.ts';
 import type {
   AmountPart,
   Dwell,

@@ -1,6 +1,6 @@
 import { transferInitiators, type Chain } from '@chaintrail/model';
 import { DIRECTION } from '../../schema/views.ts';
-import type { AddressTransfer } from '../answers.ts';
+import type { AddressTransfer } from '../answers/transfers.ts';
 import type { ReadContext } from '../context.ts';
 import type { JudgedQuestion, WeekHour } from './answers.ts';
 import { openJudgedRows } from './judgedRows.ts';

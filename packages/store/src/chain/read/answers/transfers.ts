@@ -1,0 +1,44 @@
+import type { Transfer, TransferInitiator } from '@chaintrail/model';
+
+/** A transfer seen from one of its two sides. A transfer to oneself is one row with direction `self`. */
+export interface AddressTransfer extends Transfer {
+  address: string;
+  direction: 'in' | 'out' | 'self';
+  counterparty: string;
+  initiator: TransferInitiator;
+}
+
+/** A transfer to oneself is in neither sum and on neither side; `count` is of all rows. */
+export interface CoinSum {
+  token: string;
+  count: number;
+  inRaw: bigint;
+  outRaw: bigint;
+  inCount: number;
+  outCount: number;
+}
+
+export interface TransferTotals {
+  /** Rows that the filter lets through. */
+  count: number;
+  /** Rows that only `hideZero` holds back. */
+  hiddenCount: number;
+  /** Transfers kept but left out of the sums because their amount is 2^200 or more. */
+  oversizedCount: number;
+  /** Per coin; failed transactions are counted and not summed. */
+  coins: CoinSum[];
+}
+
+/** A change of an address's balance of one coin and the balance after it. */
+export interface StatementRow extends AddressTransfer {
+  /** Negative when the address lost; 0 for a transfer to oneself and for what failed. */
+  changeRaw: bigint;
+  balanceRaw: bigint;
+}
+
+/** The balance at the end of a stretch of time in which it changed. */
+export interface BalancePoint {
+  timeMs: number;
+  blockNumber: number;
+  raw: bigint;
+}
