@@ -58,7 +58,14 @@ import type {
   PairSum,
 } from './read/answers/parties.ts';
 import type { AskedToken, TokenListQuestion, TokenItemQuestion, TokenItems, TokenListing, TokenStat } from './read/answers/token.ts';
-import type { AddressTransfer, BalancePoint, StatementRow, TransferTotals } from './read/answers/transfers.ts';
+import type {
+  AddressTransfer,
+  BalancePoint,
+  CoinTimes,
+  CoinTimesQuestion,
+  StatementRow,
+  TransferTotals,
+} from './read/answers/transfers.ts';
 import type { Movement, MovementQuestion } from './read/movementAnswers.ts';
 import type {
   BlockPlace,
@@ -170,6 +177,8 @@ export interface ChainReader extends JudgedReads {
   listCounterparties(chain: Chain, asked: TransferQuestion, page: { limit: number }): Promise<CounterpartySum[]>;
   /** Where one coin of the address came from and where it went, with the largest other sides. */
   sumAddressFlow(chain: Chain, asked: FlowQuestion): Promise<AddressFlow>;
+  /** When one coin came to the address and when it went. */
+  listCoinTimes(chain: Chain, asked: CoinTimesQuestion): Promise<CoinTimes>;
   /** How the address and its other sides came to know each other, oldest first. */
   listContacts(chain: Chain, asked: ContactQuestion): Promise<Contact[]>;
   /** Whom the address gave to or got from, whatever the coin, those with most rows first; as many as its summary counts. */

@@ -93,6 +93,7 @@ async function readAddress(reader: ChainReader, chain: Chain, owner: string, fil
   }
   for (const token of ['', address(0xc0de)]) {
     answers.push(await reader.sumAddressFlow(chain, { address: owner, token, most: 3, among: [address(0x100), address(0x99)] }));
+    for (const most of [2, 1_000]) answers.push(await reader.listCoinTimes(chain, { address: owner, token, kinds, most }));
   }
   for (const filter of filters) {
     answers.push(await reader.sumAddressTransfers(chain, { address: owner, kinds, filter }));

@@ -56,6 +56,23 @@ test('what came and went is summed by other side, with the story final, in the t
   }
 });
 
+test('a coin came and went at these times, with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const times = (token: string, most: number, kinds: TransferKind[] = ['external', 'token20']) =>
+        reader.listCoinTimes(testChain, { address: A, token, kinds, most });
+      const at = (direction: 'in' | 'out', block: number) => ({ direction, timeMs: GENESIS_TIME_MS + block * 12_000 });
+      expect(await times('', 9)).toEqual({ moves: [at('in', 0), at('out', 1)], isWhole: true });
+      expect(await times('', 1)).toEqual({ moves: [at('out', 1)], isWhole: false });
+      // The oversized amount and the zero are in neither.
+      expect(await times(TOKEN, 9)).toEqual({ moves: [at('in', 0), at('out', 1)], isWhole: true });
+      expect(await times(TOKEN, 9, ['external'])).toEqual({ moves: [], isWhole: true });
+    });
+  }
+});
+
 test('pairs are summed once whoever of them is asked for, with the story final, in the tip, and half of each', async () => {
   for (const finalBlocks of [3, 0, 1, 2]) {
     await withStore(async ({ reader, writer }) => {

@@ -1,7 +1,7 @@
 import { measureDwell } from '@chaintrail/analysis/portrait';
 import type { AddressCardView, CoinView } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
-import type { AddressCoin, AddressFlow, AddressTransfer } from '@chaintrail/store/chain';
+import type { AddressCoin, AddressFlow } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import { familyOf } from '../../families/families.ts';
@@ -56,14 +56,9 @@ export async function readDwell(
   chain: Chain,
   { address, token, coin }: { address: string; token: string; coin: CoinView },
 ): Promise<AddressCardView['dwell']> {
-  const asked = { address, kinds: moving, filter: { token, hideZero: true } };
-  const { rows, nextCursor } = await stores.chain.listAddressTransfers(chain, asked, { limit: MOST_DWELL_ROWS });
-  const dwell = measureDwell(rows.filter(isMoved).toReversed());
-  return dwell ? { coin, ...dwell, isWhole: nextCursor === undefined } : null;
-}
-
-function isMoved(row: AddressTransfer): row is AddressTransfer & { direction: 'in' | 'out' } {
-  return row.status === 'ok' && row.amountRaw > 0n && row.direction !== 'self';
+  const { moves, isWhole } = await stores.chain.listCoinTimes(chain, { address, token, kinds: moving, most: MOST_DWELL_ROWS });
+  const dwell = measureDwell(moves);
+  return dwell ? { coin, ...dwell, isWhole } : null;
 }
 
 /** Who gave the chain's own coin, without which an account pays no fee. */

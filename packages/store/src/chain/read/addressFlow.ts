@@ -5,11 +5,10 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { AddressFlow, FlowParty, FlowQuestion, FlowSide } from './answers/parties.ts';
 import type { AddressTransfer } from './answers/transfers.ts';
-import { listKindPlaces, renderPlaces } from './addressKinds.ts';
+import { listKindPlaces, readThrough, renderPlaces, type KindPlace } from './addressKinds.ts';
 import { hasMoved } from './balanceChange.ts';
-import type { ReadContext } from './context.ts';
-import { WIDE_READ } from './engine.ts';
-import { nameState } from './finalBook.ts';
+import type { ChainRead, ReadContext } from './context.ts';
+import { findUntilMoved } from './untilMoved.ts';
 
 /** What a transaction cost, and what its owner put aside: nobody gave or got it. */
 const aside: readonly AddressTransfer['kind'][] = ['fee', 'stake'];
@@ -17,45 +16,42 @@ const flowKinds = Object.entries(transferKinds).flatMap(([kind, number]) => (asi
 
 /** Where one coin of an address came from and went to: of an address with many transfers one scan of them, kept until its chain moves. */
 export async function sumAddressFlow(context: ReadContext, chain: Chain, asked: FlowQuestion): Promise<AddressFlow> {
-  const { address, token, most } = asked;
+  const { address, token, most, among } = asked;
   return context.underOneState(chain, async (state) => {
     const { transfers } = await context.addresses.hold(chain, state, address);
     if (transfers) return sumRows(transfers, asked);
-    const key = [nameState(state), chain.storeId, address, token, most, ...asked.among].join(':');
-    const known = context.flows.get(key);
-    if (known) return known;
     const places = await listKindPlaces({ context, chain, state }, address, { kinds: flowKinds, token });
     if (places.length === 0) return sumRows([], asked);
-    const codec = familyCodecs(chain.family).address;
-    const parts = renderPlaces(chain, state, address, places).map(
-      ({ side, where }) =>
-        `select counterparty, direction, amountRaw from ${tableName('address_transfer', side)} where ${where}
-          and token = ${codec.literal(token)} and ${MOVED} and amountRaw > 0 and direction != ${DIRECTION.self}`,
-    );
-    const among = asked.among.length === 0 ? '0' : `counterparty in ${listLiteral(asked.among.map((one) => codec.literal(one)))}`;
-    const [row] = await context.query<FlowRow>(
-      `select ${renderSide('in')}, ${renderSide('out')}, ${shown('groupArrayIf((inRaw, counterparty, inCount), inRaw > 0 and ' + among + ')')} as inAmong,
-        ${shown('groupArrayIf((outRaw, counterparty, outCount), outRaw > 0 and ' + among + ')')} as outAmong
-        from (select counterparty, sumIf(amountRaw, direction = ${DIRECTION.in}) as inRaw, sumIf(amountRaw, direction = ${DIRECTION.out}) as outRaw,
-          countIf(direction = ${DIRECTION.in}) as inCount, countIf(direction = ${DIRECTION.out}) as outCount
-          from (${parts.join(' union all ')}) group by counterparty)`,
-      WIDE_READ,
-    );
-    const flow: AddressFlow = row ? { in: toSide(row, 'in'), out: toSide(row, 'out') } : sumRows([], asked);
-    context.flows.set(key, flow);
-    return flow;
-
-    function renderSide(side: 'in' | 'out'): string {
-      const largest = `groupArraySortedIf(${uintLiteral(most)})((-toInt256(${side}Raw), counterparty, ${side}Count), ${side}Raw > 0)`;
-      return `toString(sum(${side}Raw)) as ${side}Sum, toString(sum(${side}Count)) as ${side}Times, toString(countIf(${side}Raw > 0)) as ${side}Parties,
-        ${shown(largest, 'negate(one.1)')} as ${side}Largest`;
-    }
-
-    /** Each as texts. */
-    function shown(list: string, raw = 'one.1'): string {
-      return `arrayMap(one -> [${codec.select('one.2')}, toString(${raw}), toString(one.3)], ${list})`;
-    }
+    return findUntilMoved({ context, chain, state }, asked, `flow of ${most} and ${among.join()}`, (read) => readFlow(read, asked, places));
   });
+}
+
+async function readFlow({ context, chain, state }: ChainRead, asked: FlowQuestion, places: readonly KindPlace[]): Promise<AddressFlow> {
+  const { address, token, most } = asked;
+  const codec = familyCodecs(chain.family).address;
+  /** Each as texts. */
+  const shown = (list: string, raw = 'one.1'): string =>
+    `arrayMap(one -> [${codec.select('one.2')}, toString(${raw}), toString(one.3)], ${list})`;
+  const renderSide = (side: 'in' | 'out'): string => {
+    const largest = `groupArraySortedIf(${uintLiteral(most)})((-toInt256(${side}Raw), counterparty, ${side}Count), ${side}Raw > 0)`;
+    return `toString(sum(${side}Raw)) as ${side}Sum, toString(sum(${side}Count)) as ${side}Times, toString(countIf(${side}Raw > 0)) as ${side}Parties,
+        ${shown(largest, 'negate(one.1)')} as ${side}Largest`;
+  };
+  const parts = renderPlaces(chain, state, address, places).map(
+    ({ side, where }) =>
+      `select counterparty, direction, amountRaw from ${tableName('address_transfer', side)} where ${where}
+        and token = ${codec.literal(token)} and ${MOVED} and amountRaw > 0 and direction != ${DIRECTION.self}`,
+  );
+  const among = asked.among.length === 0 ? '0' : `counterparty in ${listLiteral(asked.among.map((one) => codec.literal(one)))}`;
+  const [row] = await context.query<FlowRow>(
+    `select ${renderSide('in')}, ${renderSide('out')}, ${shown('groupArrayIf((inRaw, counterparty, inCount), inRaw > 0 and ' + among + ')')} as inAmong,
+      ${shown('groupArrayIf((outRaw, counterparty, outCount), outRaw > 0 and ' + among + ')')} as outAmong
+      from (select counterparty, sumIf(amountRaw, direction = ${DIRECTION.in}) as inRaw, sumIf(amountRaw, direction = ${DIRECTION.out}) as outRaw,
+        countIf(direction = ${DIRECTION.in}) as inCount, countIf(direction = ${DIRECTION.out}) as outCount
+        from (${parts.join(' union all ')}) group by counterparty)`,
+    readThrough(places),
+  );
+  return row ? { in: toSide(row, 'in'), out: toSide(row, 'out') } : sumRows([], asked);
 }
 
 type Part = 'Sum' | 'Times' | 'Parties';

@@ -1,9 +1,9 @@
 import { createAddressBook, type AddressBookParts } from './addressBook.ts';
 import { createQuery, type Books, type ReadParts } from './context.ts';
 import { createFinalBook } from './finalBook.ts';
-import { createFlowBook } from './flowBook.ts';
 import { createGlanceBook } from './glanceBook.ts';
 import { createGapBook } from './gaps.ts';
+import { createMovedBook } from './movedBook.ts';
 import { createRankingBook } from './rankingBook.ts';
 
 /** `bounds` are those of the addresses, for tests. */
@@ -16,8 +16,8 @@ export function createBooks(
     gaps: createGapBook(engine),
     addresses: createAddressBook({ engine, rowsOf, bounds }),
     finals: createFinalBook(),
-    flows: createFlowBook(),
     glances: createGlanceBook(),
+    moved: createMovedBook(),
     rankings: createRankingBook(),
   };
 }

@@ -6,9 +6,9 @@ import type { StateBoard } from '../write/board.ts';
 import type { AddressBook } from './addressBook.ts';
 import type { EngineRead, ReadEngine } from './engine.ts';
 import { nameState, type FinalBook, type Found } from './finalBook.ts';
-import type { FlowBook } from './flowBook.ts';
 import type { GlanceBook } from './glanceBook.ts';
 import type { GapBook } from './gaps.ts';
+import type { MovedBook } from './movedBook.ts';
 import type { RankingBook } from './rankingBook.ts';
 import { underOneState } from './snapshot.ts';
 
@@ -17,8 +17,8 @@ export interface Books {
   gaps: GapBook;
   addresses: AddressBook;
   finals: FinalBook;
-  flows: FlowBook;
   glances: GlanceBook;
+  moved: MovedBook;
   rankings: RankingBook;
 }
 
@@ -39,6 +39,8 @@ export interface ReadContext extends ReadEngine, Books {
     name: string,
     read: (context: ReadContext) => Promise<Found<Value> | undefined>,
   ): Promise<Value | undefined>;
+  /** This context for what others may wait for too: no caller's leaving ends it. */
+  ofNobody(): ReadContext;
 }
 
 /** The same with what the readers share. */
@@ -54,9 +56,10 @@ export function createReadContext(parts: ReadParts, books: Books, signal?: Abort
   const context: ReadContext = {
     rowsOf: (chain) => rowsOf?.(chain),
     async kept(chain, state, name, read) {
-      const found = await books.finals.find(chain, state, name, () => read(signal ? createReadContext(parts, books) : context));
+      const found = await books.finals.find(chain, state, name, () => read(context.ofNobody()));
       return found?.value;
     },
+    ofNobody: () => (signal ? createReadContext(parts, books) : context),
     query: createQuery(driver, signal),
     ...books,
     // A reader without a signal serves more than one request.

@@ -12,6 +12,7 @@ import { listActiveHours, sampleSenders } from './activeHours.ts';
 import { listOwnedLogs, listTransferCallers } from './ownedLogs.ts';
 import { createBooks } from './books.ts';
 import { sumAddressFlow } from './addressFlow.ts';
+import { listCoinTimes } from './coinTimes.ts';
 import { findBlockAt, listBalancesAt } from './balancesAt.ts';
 import { listCommonPairs, listCommonParties, listCommonTokens, listHops } from './commonParties.ts';
 import { listBlockCoins } from './blockCoins.ts';
@@ -83,6 +84,7 @@ const reads = {
   listCounterparties,
   listAddressParties,
   sumAddressFlow,
+  listCoinTimes,
   listContacts,
   listPairSums,
   pagePartyMoves,

@@ -1,4 +1,4 @@
-import type { Transfer, TransferInitiator } from '@chaintrail/model';
+import type { Transfer, TransferInitiator, TransferKind } from '@chaintrail/model';
 
 /** A transfer seen from one of its two sides. A transfer to oneself is one row with direction `self`. */
 export interface AddressTransfer extends Transfer {
@@ -41,4 +41,20 @@ export interface BalancePoint {
   timeMs: number;
   blockNumber: number;
   raw: bigint;
+}
+
+/** The newest movements of one coin, at most so many. */
+export interface CoinTimesQuestion {
+  address: string;
+  /** '' is the native coin. */
+  token: string;
+  kinds: readonly TransferKind[];
+  most: number;
+}
+
+/** When it came and went, oldest first; what failed, nothing, and what went to oneself are left out. */
+export interface CoinTimes {
+  moves: { direction: 'in' | 'out'; timeMs: number }[];
+  /** No movement is older than these. */
+  isWhole: boolean;
 }
