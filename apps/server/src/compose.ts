@@ -15,6 +15,8 @@ import { createServer } from './api/server.ts';
 import { openCaseVault } from './cases/vault.ts';
 import { hydrateAddresses } from './hydration/job.ts';
 import { openLadders } from './hydration/ladders.ts';
+import { openLookups } from './onDemand/lookups.ts';
+import { openPublicNodes } from './onDemand/nodes.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
 import { demoItems } from './demoItems.ts';
@@ -82,6 +84,11 @@ export async function startProduct(
     closers.push(async () => runSettings.close());
     const ladders = openLadders(config);
     closers.push(ladders.close);
+    const mayAsk = () => runSettings.current().areHistoriesAsked;
+    const publicNodes = openPublicNodes(config, mayAsk);
+    closers.push(async () => {
+      await Promise.all([...publicNodes.values()].map(({ source }) => source.close()));
+    });
     const hydrating = hydrateAddresses({
       app,
       reader: store.reader,
@@ -164,13 +171,15 @@ export async function startProduct(
       });
       closers.push(demo.stop);
     } else await app.cases.removeDemo();
+    const asked = [...sources, ...publicNodes.values()];
     const server = await createServer({
       config,
       stores: { chain: store.reader, app },
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
       ladders,
-      nodeReaders: new Map(sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
-      tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
+      lookups: openLookups({ nodes: publicNodes, findLadder: ladders.find, tokens: app.tokens, mayAsk, now: Date.now }),
+      nodeReaders: new Map(asked.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
+      tronReaders: new Map(asked.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,
       metrics,
       fetcher,

@@ -34,6 +34,7 @@ describe('a chain without a node', () => {
           { service: 'blockscout', url: 'https://polygon.example/api', key: null, perSecond: 3, perDay: null },
           { service: 'etherscan', url: 'https://api.example/v2/api', key: 'K', perSecond: 5, perDay: 100 },
         ],
+        nodes: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
       },
     ]);
   });
@@ -42,12 +43,19 @@ describe('a chain without a node', () => {
     const chains = { Blast: { mode: 'provider' } };
     const own = { service: 'blockscout', url: 'https://blast.blockscout.com/api', key: null, perSecond: 3, perDay: null };
     const etherscan = { service: 'etherscan', url: 'https://api.etherscan.io/v2/api', key: 'K', perSecond: 3, perDay: 100_000 };
-    expect((await readWith({ chains })).providedChains).toEqual([{ chainName: 'Blast', sources: [own] }]);
+    const nodes = ['https://rpc.blast.io'];
+    expect((await readWith({ chains })).providedChains).toEqual([{ chainName: 'Blast', sources: [own], nodes }]);
     expect((await readWith({ chains, keys: { etherscan: 'K' } })).providedChains).toEqual([
-      { chainName: 'Blast', sources: [etherscan, own] },
+      { chainName: 'Blast', sources: [etherscan, own], nodes },
     ]);
+    const elsewhere = { Blast: { mode: 'provider', nodes: ['http://127.0.0.1:8545'] } };
+    expect((await readWith({ chains: elsewhere })).providedChains).toEqual([
+      { chainName: 'Blast', sources: [own], nodes: ['http://127.0.0.1:8545'] },
+    ]);
+    // No service without a key, and still its public nodes.
+    expect((await readWith({ chains: { BSC: { mode: 'provider' } } })).providedChains).toMatchObject([{ chainName: 'BSC', sources: [] }]);
     await expect(readWith({ chains, keys: { trongrid: 'K' } })).rejects.toThrow('keys');
-    await expect(readWith({ chains: { BSC: { mode: 'provider' } } })).rejects.toThrow('chains.BSC 没有不用密钥就能问的数据源');
+    await expect(readWith({ chains: { BSC: { mode: 'provider', nodes: [] } } })).rejects.toThrow('chains.BSC 没有不用密钥就能问的数据源');
   });
 
   it('is refused where nobody is named, a key stands in the address, or its family has no such service yet', async () => {

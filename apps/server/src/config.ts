@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { findChain } from '@chaintrail/model/chains';
+import { findChain, publicNodesOf } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
 import { z } from 'zod';
 import type { AliyunSettings } from './access/codeSenders/aliyun.ts';
@@ -50,7 +50,14 @@ export interface Config {
   /** Chains of the settings file by their exact name, in its order. */
   chains: { chainName: string; mode: 'node'; settings: NodeSettings }[];
   /** Chains of it that are read address by address, with whom may be asked once an administrator allows it, in their order. */
-  providedChains: { chainName: string; sources: ProviderSettings[] }[];
+  providedChains: ProvidedChain[];
+}
+
+/** A chain without a node of ours, and who may be asked: for histories of addresses, and for single blocks and transactions. */
+export interface ProvidedChain {
+  chainName: string;
+  sources: ProviderSettings[];
+  nodes: readonly string[];
 }
 
 /** How many codes are sent. */
@@ -307,11 +314,12 @@ function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>
       if (listServices(chain).length === 0)
         throw new ConfigError(`设置文件 ${path} 有误：chains.${chain.name} 目前不能以 provider 方式读取，请配置节点`);
       const sources = settings.sources ?? listUsualSources(chain, keys);
-      if (sources.length === 0)
+      const nodes = settings.nodes ?? publicNodesOf(chain.name);
+      if (sources.length === 0 && nodes.length === 0)
         throw new ConfigError(
           `设置文件 ${path} 有误：chains.${chain.name} 没有不用密钥就能问的数据源，请在 keys 中写密钥，或在 sources 中写明数据源`,
         );
-      return [{ chainName: chain.name, sources }];
+      return [{ chainName: chain.name, sources, nodes }];
     }),
   };
 }

@@ -12,6 +12,7 @@ import { createFreezeBook, type FreezeBook } from './present/freezes.ts';
 import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';
 import type { RunSettings } from './runSettings.ts';
 import type { TrailNote } from './trail/telling.ts';
+import type { StoredState } from './present/storedState.ts';
 import { createTokenBook, type TokenBook } from './present/tokens.ts';
 
 /** What lives as long as the server. Reads of its stores belong to no request and run to their end. */
@@ -37,6 +38,8 @@ export interface RequestContext extends ServerContext {
   caller: Caller;
   /** Aborts when the caller goes away. */
   signal: AbortSignal;
+  /** What was looked up outside for this request, on a chain that is read on demand: `stores.chain` reads it as if it were stored. */
+  found?: { chainName: string; stored: StoredState };
   /** Adds to what the trail keeps of this request. */
   tell: (note: TrailNote) => void;
 }

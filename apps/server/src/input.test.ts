@@ -17,6 +17,7 @@ const context = createContext({
   stores: { chain: {} as ChainReader, app: {} as AppStore },
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
   ladders: { chains: [], find: () => undefined },
+  lookups: { find: () => Promise.resolve(undefined) },
   nodeReaders: new Map(),
   tronReaders: new Map(),
   demo: null,

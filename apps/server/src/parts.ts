@@ -12,6 +12,7 @@ import type { Fetcher } from './fetcher/fetcher.ts';
 import type { NoticeDesk } from './notices/desk.ts';
 import type { PictureCache } from './nft/pictureCache.ts';
 import type { Ladders } from './hydration/ladders.ts';
+import type { Lookups } from './onDemand/lookups.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** A chain that this deployment reads, and how. */
@@ -64,6 +65,8 @@ export interface ServerParts {
   chains: EnabledChain[];
   /** Chains that are read address by address, and who is asked. */
   ladders: Pick<Ladders, 'chains' | 'find'>;
+  /** Looks up single blocks and transactions of those chains. */
+  lookups: Lookups;
   /** By exact chain name; a chain without one is answered from the store alone. */
   nodeReaders: ReadonlyMap<string, NodeReader>;
   /** By exact chain name: accounts of Tron chains, live. */

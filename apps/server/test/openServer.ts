@@ -85,6 +85,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       { chain: tron, mode: 'node', fromBlock: 0 },
     ],
     ladders: { chains: [], find: () => undefined },
+    lookups: { find: () => Promise.reject(new SourceError({ code: 'not_offered', words: '' })) },
     nodeReaders: new Map([['ETH', quietNode]]),
     tronReaders: new Map([['TRON', silentTron]]),
     demo: null,

@@ -29,6 +29,8 @@ export interface BlockSource {
   readHead(signal: AbortSignal): Promise<Head>;
   /** Undefined when the node does not have the block. */
   readBlockRef(at: { number: number } | { hash: string }, signal: AbortSignal): Promise<BlockRef | undefined>;
+  /** The block in which a transaction stands; undefined while it stands in none. Absent where nodes are not asked this. */
+  findTransactionBlock?(hash: string, signal: AbortSignal): Promise<number | undefined>;
   /**
    * One block in normal form, its parts checked against each other; SourceError('inconsistent') when they do not fit. With
    * `toNumber` those behind it up to there are asked for next, in order and with the same signal, and may be read along.

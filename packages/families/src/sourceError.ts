@@ -38,6 +38,7 @@ const kinds: Partial<Record<SourceFault['code'], SourceErrorKind>> = {
   queue_full: 'rate_limited',
   budget_spent: 'rate_limited',
   range_too_large: 'refused',
+  local_only: 'refused',
   not_offered: 'refused',
   key_refused: 'refused',
   provider_refused: 'refused',
@@ -73,6 +74,7 @@ const kinds: Partial<Record<SourceFault['code'], SourceErrorKind>> = {
 const lasting: ReadonlySet<SourceFault['code']> = new Set([
   'access_denied',
   'range_too_large',
+  'local_only',
   'not_offered',
   'key_refused',
   'provider_refused',

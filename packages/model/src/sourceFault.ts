@@ -18,9 +18,11 @@ export type TransportFault =
   | { code: 'chain_unnamed' }
   | { code: 'wrong_chain'; wanted: WantedChain };
 
-/** A provider of histories turned the question down: too many rows for it, not in what it offers, no such key, all used up for today. */
+/**
+ * A provider turned the question down: too many rows for it, not in what it offers, no such key, all used up for today, or it is not
+ * asked at all. */
 export type ProviderFault =
-  | { code: 'range_too_large' | 'budget_spent' }
+  | { code: 'range_too_large' | 'budget_spent' | 'local_only' }
   | { code: 'not_offered' | 'key_refused' | 'provider_refused'; words: string };
 
 /** How a chain is told from others: by its number, or by its first block (null where any will do). */

@@ -39,6 +39,7 @@ beforeAll(async () => {
     },
     chains: [],
     ladders: { chains: [], find: () => undefined },
+    lookups: { find: () => Promise.resolve(undefined) },
     nodeReaders: new Map(),
     tronReaders: new Map(),
     demo: null,

@@ -31,6 +31,11 @@ const source = z
 export const providerChain = z.strictObject({
   mode: z.literal('provider'),
   sources: z.array(source).min(1, '至少要有一个数据源').max(10, '过多').optional(),
+  /** Whom blocks and transactions are asked of, in place of the chain's usual public nodes. */
+  nodes: z
+    .array(z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true }))
+    .max(10, '过多')
+    .optional(),
 });
 
 /** Keys of services, for every chain whose ladder names them. */

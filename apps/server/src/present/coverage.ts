@@ -15,6 +15,7 @@ export type { StoredState } from './storedState.ts';
 
 /** Reads what is stored of the chain; AppError when nothing is, so that an empty store never looks like an empty history. */
 export async function readStored(context: RequestContext, enabled: EnabledChain, address?: string): Promise<StoredState> {
+  if (context.found?.chainName === enabled.chain.name) return context.found.stored;
   if (enabled.mode === 'provider') return readHydrated(context, enabled.chain, address);
   const [state, gaps, status] = await Promise.all([
     context.stores.chain.readState(enabled.chain),

@@ -27,6 +27,7 @@ const told: { [Code in SourceFault['code']]: [Omit<SourceFault, 'code'>, string]
   unreadable: [{ problem: 'out of range' }, '节点的回答无法解析：out of range'],
   chain_unnamed: [{}, '节点没有说明自己是哪条链'],
   wrong_chain: [{ wanted: { by: 'chain_id', chainId: 56 } }, '节点不是链 ID 56 的链'],
+  local_only: [{}, '现在是仅本地：不向外发出查询，管理员可在“数据源”中允许'],
   range_too_large: [{}, '数据源一次给不出这么多记录'],
   budget_spent: [{}, '数据源今天的查询额度已用完'],
   not_offered: [{ words: 'paid plans only' }, '数据源不提供这项查询：paid plans only'],

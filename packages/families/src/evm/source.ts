@@ -1,4 +1,5 @@
 import type { Chain } from '@chaintrail/model';
+import { z } from 'zod';
 import { parseAnswer } from '../malformed.ts';
 import type { BlockSource, NodeSettings } from '../source.ts';
 import type { RpcAnswer } from '../transport/answer.ts';
@@ -24,6 +25,8 @@ export interface EvmSource extends BlockSource {
   /** Runtime code as `0x…`; `0x` for an account without code. */
   readCode(address: string, signal: AbortSignal): Promise<string>;
 }
+
+const placeOfTransaction = z.object({ blockNumber: hex.nullish() }).nullable();
 
 /** Blocks that come in one request, and what they may hold together: a request costs as much as reading a small block. */
 const MOST_AT_ONCE = 8;
@@ -53,6 +56,17 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
     },
 
     ...createHeadReader(rpc, chain),
+
+    findTransactionBlock: (hash, signal) =>
+      rpc.call(
+        'eth_getTransactionByHash',
+        [hash],
+        (found) => {
+          const place = parseAnswer(placeOfTransaction, found, 'eth_getTransactionByHash')?.blockNumber;
+          return place ? toNumber(place) : undefined;
+        },
+        signal,
+      ),
 
     async readBundle(number, signal, last = number) {
       const bundle = await readBundle({ rpc, chain, settings, probe: capabilities, ahead }, { number, toNumber: last }, signal);

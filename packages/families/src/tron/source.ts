@@ -9,6 +9,7 @@ import { toTronHex } from './address.ts';
 import { chainCheck, tronHttp } from './protocol.ts';
 import { rawAccount, rawResources } from './raw/account.ts';
 import { normaliseAccount } from './normalise/account.ts';
+import { rawTransactionInfo } from './raw/transactionInfo.ts';
 import { isEmpty } from './raw/values.ts';
 import { readBundle } from './source/bundle.ts';
 import { createContractReads } from './source/contracts.ts';
@@ -44,6 +45,7 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
 
     readHead: blocks.readHead,
     readBlockRef: blocks.readBlockRef,
+    findTransactionBlock: (hash, signal) => rpc.call('/wallet/gettransactioninfobyid', { value: hash }, readPlace, signal),
     readBundle: (number, signal) => readBundle(rpc, chain, settings, number, signal),
 
     async readTokens(contracts, signal) {
@@ -83,6 +85,10 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
     health: () => ({ ...rpc.health(), capabilities: blocks.hasSolid() ? ['solidity'] : [] }),
     close: rpc.close,
   };
+}
+
+function readPlace(info: unknown): number | undefined {
+  return isEmpty(info) ? undefined : parseAnswer(rawTransactionInfo, info, 'gettransactioninfobyid').blockNumber;
 }
 
 function hexOf(address: string): string {

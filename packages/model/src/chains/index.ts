@@ -59,4 +59,5 @@ export function findChain(name: string): Chain | undefined {
   return byLowerName.get(name.toLowerCase());
 }
 
+export { publicNodesOf } from './publicNodes.ts';
 export { historyServices, ladderOf, type HistoryService, type LadderRung } from './ladders.ts';

@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
 import { familyOf } from '../../families/families.ts';
 import { readBlockAt, readCoinOn, readHeight, readKinds, readPage } from '../../input.ts';
+import { onDemand } from '../../onDemand/answer.ts';
 import { readRowStories } from '../../families/rowStories.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
@@ -14,7 +15,7 @@ import { presentBlock, presentBlockCoins, presentBlockRow, presentTransactionRow
 
 type Calls = 'getBlockByHeightOrHash' | 'getBlock' | 'pageBlockTransactions' | 'pageBlockCoins' | 'listLatestBlocks';
 
-export const blockHandlers = {
+const handlers = {
   getBlockByHeightOrHash: (context) => viewBlock(context, context.input.chainName, context.input.number, 'number'),
   getBlock: (context) => viewBlock(context, context.input.chainName, context.input.blockNumber, 'blockNumber'),
 
@@ -49,6 +50,22 @@ export const blockHandlers = {
     return { list: blocks.map((block) => presentBlockRow(facts, block, stored)), coverage: stored.coverage };
   },
 } satisfies HandlersOf<Calls>;
+
+const askFor = (chainName: string, text: string, field: string) => ({
+  chainName,
+  wanted: (chain: Chain) => ({ block: readBlockAt(chain, text, field) }),
+});
+const askByHeight = ({ chainName, blockNumber }: { chainName: string; blockNumber: number | string }) => ({
+  chainName,
+  wanted: () => ({ block: { number: readHeight(blockNumber) } }),
+});
+
+export const blockHandlers = onDemand(handlers, {
+  getBlockByHeightOrHash: ({ chainName, number }) => askFor(chainName, number, 'number'),
+  getBlock: ({ chainName, blockNumber }) => askFor(chainName, blockNumber, 'blockNumber'),
+  pageBlockTransactions: askByHeight,
+  pageBlockCoins: askByHeight,
+});
 
 async function viewBlock(context: RequestContext, chainName: string, text: string, field: string): Promise<BlockView> {
   const { chain } = context.getChain(chainName);

@@ -1,8 +1,11 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
+import type { Chain } from '@chaintrail/model';
 import type { HandlersOf } from '../../api/routes.ts';
 import { refuse } from '../../errors.ts';
 import type { RequestOf } from '../../context.ts';
 import { kindOf, readCoinItem } from '../../coinItem.ts';
+import { readCoinOn } from '../../input.ts';
+import { onDemand } from '../../onDemand/answer.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf, presentLabel } from '../../present/party.ts';
@@ -26,7 +29,7 @@ type Calls =
   | 'checkCoin'
   | 'pageTokens';
 
-export const coinHandlers: HandlersOf<Calls> = {
+const handlers: HandlersOf<Calls> = {
   getCoin: viewCoin,
   async countCoinTransfers(context) {
     const { stat, stored } = await readStat(context, context.input);
@@ -48,6 +51,16 @@ export const coinHandlers: HandlersOf<Calls> = {
   checkCoin,
   pageTokens,
 };
+
+const ask = ({ coin, chainName }: { coin: string; chainName?: string | undefined }) => {
+  const colon = coin.indexOf(':');
+  return {
+    chainName: (colon < 0 ? chainName : coin.slice(0, colon)) ?? coin,
+    wanted: (chain: Chain) => ({ contract: chainName === undefined && colon < 0 ? '' : readCoinOn(chain, coin, 'coin') }),
+  };
+};
+
+export const coinHandlers = onDemand(handlers, { getCoin: ask, getCoinSupply: ask });
 
 async function viewCoin(context: RequestOf<'getCoin'>): Promise<EndpointData<'getCoin'>> {
   const { input } = context;

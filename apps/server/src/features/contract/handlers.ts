@@ -1,4 +1,7 @@
+import type { Chain } from '@chaintrail/model';
 import type { HandlersOf } from '../../api/routes.ts';
+import { readAddress } from '../../input.ts';
+import { onDemand } from '../../onDemand/answer.ts';
 import { readGivenAbi } from './abi.ts';
 import { askContract } from './call.ts';
 import { pageEvents } from './events.ts';
@@ -19,7 +22,7 @@ type Calls =
   | 'listEventTopics'
   | 'pageContractEvents';
 
-export const contractHandlers: HandlersOf<Calls> = {
+const handlers: HandlersOf<Calls> = {
   searchMethods,
   listContractMethods: listMethods,
   getContract: viewContract,
@@ -30,3 +33,10 @@ export const contractHandlers: HandlersOf<Calls> = {
   listEventTopics: listTopics,
   pageContractEvents: pageEvents,
 };
+
+const ask = ({ chainName, address }: { chainName: string; address: string }) => ({
+  chainName,
+  wanted: (chain: Chain) => ({ contract: readAddress(chain, address) }),
+});
+
+export const contractHandlers = onDemand(handlers, { getContract: ask, listContractMethods: ask, callContract: ask });

@@ -1,4 +1,5 @@
 import type { HitView, SearchView } from '@chaintrail/contract/schemas';
+import { SourceError } from '@chaintrail/families';
 import { addressOn, recognise, type Recognition } from '@chaintrail/families/address';
 import { familyNames, type Chain, type FamilyName } from '@chaintrail/model';
 import { chains as knownChains } from '@chaintrail/model/chains';
@@ -81,6 +82,7 @@ async function ask(context: RequestContext, chain: Chain, lookup: Lookup): Promi
   if (enabled.mode === 'provider' && settled.error instanceof AppError) return { chainName, state: 'not_configured', hits: [] };
   // A chain without a single stored block refuses every lookup: it is still being read.
   if (settled.error instanceof AppError) return { chainName, state: 'syncing', hits: [] };
+  if (settled.error instanceof SourceError) return { chainName, state: 'error', hits: [] };
   context.logger.warn({ chain: chainName, error: describeError(settled.error) }, 'search failed on a chain');
   return { chainName, state: 'error', hits: [] };
 }

@@ -1,10 +1,12 @@
 import type { HitView } from '@chaintrail/contract/schemas';
+import { SourceError } from '@chaintrail/families';
 import { addressOn, hashOn, type Recognition } from '@chaintrail/families/address';
 import type { Chain } from '@chaintrail/model';
 import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext } from '../../context.ts';
 import { newHydration } from '../../hydration/record.ts';
 import type { EnabledChain } from '../../parts.ts';
+import { presentFound } from '../../onDemand/answer.ts';
 import { readStored } from '../../present/coverage.ts';
 import { presentHydrated } from '../../present/hydrated.ts';
 import { listGlances } from '../../present/glance.ts';
@@ -59,6 +61,7 @@ export function lookUpHash(context: RequestContext, hash: string): Lookup {
     const { chain } = enabled;
     const canonical = hashOn(chain.family, hash);
     if (canonical === undefined) return [];
+    if (enabled.mode === 'provider') return lookUpOutside(context, chain, canonical);
     const [{ coverage }, transaction, block] = await Promise.all([
       readStored(context, enabled),
       context.stores.chain.findTransaction(chain, canonical),
@@ -71,8 +74,24 @@ export function lookUpHash(context: RequestContext, hash: string): Lookup {
   };
 }
 
+/** Somebody is asked for it now; what a chain's services do not tell is no find there. */
+async function lookUpOutside(context: RequestContext, chain: Chain, hash: string): Promise<HitView[]> {
+  const found = await context.lookups.find(chain, { transaction: hash });
+  const transaction = found?.facts.transactions.find((one) => one.hash === hash);
+  if (found && transaction) return [presentTransactionHit(chain, transaction, presentFound(found).coverage)];
+  const at = await context.lookups.find(chain, { block: { hash } }).catch((error: unknown) => {
+    if (error instanceof SourceError && error.fault.code === 'not_offered') return undefined;
+    throw error;
+  });
+  return at?.block ? [presentBlockHit(chain, at.block, presentFound(at).coverage)] : [];
+}
+
 export function lookUpHeight(context: RequestContext, height: number): Lookup {
   return async (enabled) => {
+    if (enabled.mode === 'provider') {
+      const at = await context.lookups.find(enabled.chain, { block: { number: height } });
+      return at?.block ? [presentBlockHit(enabled.chain, at.block, presentFound(at).coverage)] : [];
+    }
     const [{ coverage }, block] = await Promise.all([
       readStored(context, enabled),
       context.stores.chain.findBlock(enabled.chain, { number: height }),

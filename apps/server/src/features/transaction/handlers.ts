@@ -1,6 +1,9 @@
+import type { Chain } from '@chaintrail/model';
 import type { HandlersOf } from '../../api/routes.ts';
 import { listCalled, readAbis } from '../../contractAbis.ts';
 import { familyOf } from '../../families/families.ts';
+import { readHash } from '../../input.ts';
+import { onDemand } from '../../onDemand/answer.ts';
 import { readRowFacts } from '../../present/transfer.ts';
 import { getCallData } from './callData.ts';
 import { getCallTree, pageCalls } from './calls.ts';
@@ -25,7 +28,7 @@ type Calls =
   | 'getCallTree'
   | 'getCallData';
 
-export const transactionHandlers: HandlersOf<Calls> = {
+const handlers: HandlersOf<Calls> = {
   async getTransaction(context) {
     const { chainName, hash } = context.input;
     const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
@@ -87,3 +90,20 @@ export const transactionHandlers: HandlersOf<Calls> = {
   getCallTree,
   getCallData,
 };
+
+const ask = ({ chainName, hash }: { chainName: string; hash: string }) => ({
+  chainName,
+  wanted: (chain: Chain) => ({ transaction: readHash(chain, hash) }),
+});
+const askInAnyOrder = (input: { a: string; b: string }) => ask(orderChainAndHash(input));
+
+export const transactionHandlers = onDemand(handlers, {
+  getTransaction: ask,
+  listTransactionTransfers: ask,
+  getTransactionFlow: askInAnyOrder,
+  pageTransactionTransfers: ask,
+  pageTransactionLogs: ask,
+  pageTransactionCalls: ask,
+  getCallTree: askInAnyOrder,
+  getCallData: ask,
+});

@@ -1,4 +1,7 @@
+import type { Chain } from '@chaintrail/model';
 import type { HandlersOf } from '../../../api/routes.ts';
+import { readHash } from '../../../input.ts';
+import { onDemand } from '../../../onDemand/answer.ts';
 import { pageAddressTransactions, sumAddressTransactions } from './addressTransactions.ts';
 import { pageBlockTransactions } from './blockTransactions.ts';
 import { pageNativeTransfers } from './nativeTransfers.ts';
@@ -19,7 +22,7 @@ type Calls =
   | 'pageUnspent'
   | 'splitUnspent';
 
-export const bitcoinHandlers: HandlersOf<Calls> = {
+const handlers: HandlersOf<Calls> = {
   pageTransactionSide: pageSide,
   getPeelChain,
   getMixedOutputs,
@@ -31,3 +34,10 @@ export const bitcoinHandlers: HandlersOf<Calls> = {
   pageUnspent,
   splitUnspent,
 };
+
+const ask = ({ chainName, hash }: { chainName: string; hash: string }) => ({
+  chainName,
+  wanted: (chain: Chain) => ({ transaction: readHash(chain, hash) }),
+});
+
+export const bitcoinHandlers = onDemand(handlers, { pageTransactionSide: ask });

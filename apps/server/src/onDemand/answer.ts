@@ -1,0 +1,102 @@
+import type { EndpointRequest } from '@chaintrail/contract/schemas';
+import { SourceError } from '@chaintrail/families';
+import type { Chain, CoverageGap } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import type { CallName, Handlers } from '../api/routes.ts';
+import type { RequestContext } from '../context.ts';
+import { settleWithin } from '../deadline.ts';
+import { refuse } from '../errors.ts';
+import { presentProof } from '../present/proof.ts';
+import type { StoredState } from '../present/storedState.ts';
+import { tellGap } from '../sentences/gapReason.ts';
+import { tellSourceFault } from '../sentences/sourceFault.ts';
+import { readFound } from './foundReader.ts';
+import type { Found, Wanted } from './lookups.ts';
+
+/** A page is told after this time that nobody has answered; what is still under way is kept for the next one who asks. */
+const DEADLINE_MS = 15_000;
+
+/** What a call is about on a chain without blocks of ours. `wanted` throws AppError for what is nothing of the chain's. */
+interface Asked {
+  chainName: string;
+  wanted: (chain: Chain) => Wanted;
+}
+
+type Asks<Own extends Partial<Handlers>> = { [N in keyof Own & CallName]?: (input: EndpointRequest<N>) => Asked };
+type Handle = (request: RequestContext & { input: never }) => Promise<unknown>;
+
+/** The same calls, which chains that are read on demand answer too: what is asked for is looked up outside and read as if it were stored. */
+export function onDemand<Own extends Partial<Handlers>>(handlers: Own, asks: Asks<Own>): Own {
+  const wrapped = Object.entries(asks as Record<string, (input: never) => Asked>).map(([name, ask]) => {
+    const handle = handlers[name as keyof Own] as Handle;
+    const answer: Handle = async (request) => {
+      const { chainName, wanted } = ask(request.input);
+      const chain = request.ladders.find(findChain(chainName)?.name ?? chainName)?.chain;
+      return handle(chain ? { ...(await lookUp(request, chain, wanted(chain))), input: request.input } : request);
+    };
+    return [name, answer] as const;
+  });
+  // Every entry answers the call of its name.
+  return { ...handlers, ...Object.fromEntries(wrapped) };
+}
+
+/** The request as it sees what was found outside; AppError where nobody could say, or where there is no such thing. */
+async function lookUp(context: RequestContext, chain: Chain, wanted: Wanted): Promise<RequestContext> {
+  const settled = await settleWithin(context.lookups.find(chain, wanted), DEADLINE_MS);
+  const title = `${chain.title}（${chain.name}）`;
+  if (settled.state === 'late') throw refuse('source_unreachable', `${title}的数据源没有及时回答，请稍后重试`, { retryAfter: 5 });
+  if (settled.state === 'failed') {
+    if (!(settled.error instanceof SourceError)) throw settled.error;
+    const reason = settled.error.fault.code === 'local_only' ? 'not_allowed' : 'source_unreachable';
+    throw refuse(reason, `${title}没有自建节点，向数据源查询未成：${tellSourceFault(settled.error.fault)}`, { retryAfter: 5 });
+  }
+  if (!settled.value) throw refuse('not_found', `${title}上没有找到：数据源称没有这${wordOf(wanted)}，请核对后重试`);
+  return seeFound(context, chain, settled.value);
+}
+
+function wordOf(wanted: Wanted): string {
+  if ('transaction' in wanted) return '笔交易，或它还没有进入区块';
+  return 'block' in wanted ? '个区块' : '个合约或代币';
+}
+
+function seeFound(context: RequestContext, chain: Chain, found: Found): RequestContext {
+  return {
+    ...context,
+    stores: { ...context.stores, chain: readFound(context.stores.chain, found) },
+    getChain: (name) =>
+      name.toLowerCase() === chain.name.toLowerCase() ? { chain, mode: 'provider', fromBlock: 0 } : context.getChain(name),
+    found: { chainName: chain.name, stored: presentFound(found) },
+  };
+}
+
+/** What the answer rests on: this one thing, as somebody else told it just now. */
+export function presentFound({ chain, block, facts, head, finalHeight, source, atMs }: Found): StoredState {
+  const number = block?.number ?? facts.transactions[0]?.blockNumber ?? head.number;
+  const gap = block ? listGap(block.number, block) : null;
+  return {
+    first: 0,
+    head,
+    finalHeight,
+    coverage: {
+      complete: false,
+      fromBlock: number,
+      toBlock: number,
+      syncedAt: atMs,
+      source,
+      gaps: gap ? [{ kind: gap.kind, fromBlock: number, toBlock: number, reason: tellGap(gap) }] : [],
+      proof: presentProof(chain, block ? 'node' : 'provider'),
+      note: `没有自建节点：由${source}当场给出，未收录整条链${block ? '' : lackOf(facts)}`,
+    },
+  };
+}
+
+/** What a page would show beside what was asked for, if the chain were stored. */
+function lackOf({ transactions }: Found['facts']): string {
+  return transactions.length > 0 ? '，事件日志、调用与输出的后续花费未取' : '，转账、持有人、创建者与调用次数未取';
+}
+
+function listGap(number: number, { hasCalls, hasUnknownValues }: { hasCalls: boolean; hasUnknownValues?: true }): CoverageGap | null {
+  const gap = { kind: 'internal', fromBlock: number, toBlock: number } as const;
+  if (!hasCalls) return { ...gap, reason: 'no_calls' };
+  return hasUnknownValues ? { ...gap, reason: 'unknown_values' } : null;
+}
