@@ -1,5 +1,5 @@
 import type { FamilyName } from './family.ts';
-import type { NameService } from './nameService.ts';
+import type { NameReader, NameService } from './nameService.ts';
 
 /** A coin that a chain file names: the native coin, the wrapped one, a USDT. */
 export interface KnownCoin {
@@ -110,6 +110,8 @@ export interface Chain {
   knownContracts?: readonly KnownContract[];
   /** Names for its addresses; absent where the chain has no service, or none in the way of EIP-137. */
   nameService?: NameService;
+  /** Names of another service, which one contract answers for. */
+  nameReader?: NameReader;
   /** Number of its coin by SLIP-44, by which names hold addresses of many chains; absent where it follows from the chain id (ENSIP-11). */
   coinType?: number;
   /** Absent outside the Bitcoin family. */

@@ -38,7 +38,7 @@ export {
   type MonitorTarget,
   type MonitorTargetKind,
 } from './monitor.ts';
-export type { NameRegistrar, NameService } from './nameService.ts';
+export type { AvvyReader, NameReader, NameRegistrar, NameService, UnstoppableReader } from './nameService.ts';
 export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';
 export type {
   BitcoinFault,

@@ -23,3 +23,28 @@ export interface NameService {
   /** Those whose ends can be asked; names of other endings have none that is known. */
   registrars: readonly NameRegistrar[];
 }
+
+/** Names of Unstoppable Domains: one contract answers for all of its registries, by the hash of EIP-137. */
+export interface UnstoppableReader {
+  protocol: 'unstoppable';
+  title: string;
+  /** Names that end so are its own. */
+  endings: readonly string[];
+  /** Its ProxyReader. */
+  reader: string;
+}
+
+/** Names of Avvy Domains, which are numbered by a hash (Poseidon) that a contract computes. */
+export interface AvvyReader {
+  protocol: 'avvy';
+  title: string;
+  endings: readonly string[];
+  /** Its ResolutionUtils, third version: answers for names in letters. */
+  reader: string;
+  poseidon: string;
+  /** An ERC-721 contract that knows each name's owner and end. */
+  domains: string;
+}
+
+/** A service that is not in the way of EIP-137: no list of its names is kept, each is asked for. */
+export type NameReader = UnstoppableReader | AvvyReader;

@@ -1,8 +1,9 @@
 import type { NameClaimView } from '@chaintrail/contract/schemas';
 import { readReverseName, resolveName, type NameCalls, type ReadName, type Resolved, type ReverseName } from '@chaintrail/families/names';
-import type { Chain, NameService } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import type { PartyView } from '@chaintrail/contract/schemas';
 import { judgeName } from './marks.ts';
+import type { NamedChain } from './services.ts';
 import { findResembled } from './resemblance.ts';
 
 /** What one chain says of a name. */
@@ -15,7 +16,7 @@ export interface FoundName {
 }
 
 /** Asks a name service where a name leads, and whether what it leads to bears it. */
-export async function findName(calls: NameCalls, service: NameService, read: ReadName): Promise<FoundName> {
+export async function findName(calls: NameCalls, service: NamedChain['service'], read: ReadName): Promise<FoundName> {
   const resolved = await resolveName(calls, service, read.name);
   const [reverse, resembles] = await Promise.all([
     resolved.address === null ? undefined : readReverseName(calls, service, resolved.address),
@@ -30,7 +31,7 @@ export function isHeld({ holding, address, gateway }: Resolved): boolean {
 
 /** The claim as it is shown; `partyOf` gives addresses their labels. */
 export function presentClaim(
-  { chain, service }: { chain: Chain; service: NameService },
+  { chain, service }: { chain: Pick<Chain, 'name'>; service: Pick<NamedChain['service'], 'title'> },
   found: FoundName,
   partyOf: (address: string) => PartyView,
 ): NameClaimView {

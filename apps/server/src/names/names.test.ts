@@ -76,6 +76,8 @@ it('asks the services of an ending, and for others those that take any', () => {
   expect(chainsOf('a.linea.eth')).toEqual(['ETH ENS', 'Linea Linea Names', 'DemoETH 演示 ENS']);
   expect(chainsOf('a.bnb')).toEqual(['BSC SPACE ID']);
   expect(chainsOf('a.arb')).toEqual(['Arbitrum SPACE ID']);
+  expect(chainsOf('a.crypto')).toEqual(['ETH Unstoppable Domains', 'Polygon Unstoppable Domains', 'Base Unstoppable Domains']);
+  expect(chainsOf('a.avax')).toEqual(['Avalanche Avvy Domains']);
   expect(chainsOf('a.com')).toEqual(['ETH ENS', 'DemoETH 演示 ENS']);
 });
 

@@ -1,6 +1,6 @@
 import { ask, addressOf, hashName, readAnswer, readName } from '@chaintrail/families/names';
 import type { PinnedCalls } from '@chaintrail/families';
-import type { NameService } from '@chaintrail/model';
+import { isRegistry, type NamedChain } from './services.ts';
 import { skeleton } from '../present/doubt.ts';
 
 /** Signs that stand for letters in names of impostors. */
@@ -38,8 +38,9 @@ function readSkeleton(label: string): string {
   return /^[a-z0-9-]+$/.test(seen) ? seen : label;
 }
 
-/** The first of those names that somebody holds. */
-export async function findResembled(calls: PinnedCalls, service: NameService, name: string): Promise<string | null> {
+/** The first of those names that somebody holds; a service without a registry is asked for none. */
+export async function findResembled(calls: PinnedCalls, service: NamedChain['service'], name: string): Promise<string | null> {
+  if (!isRegistry(service)) return null;
   const variants = listResembled(name);
   const owners = await calls.ask(variants.map((variant) => ask(service.registry, 'owner', [hashName(variant)])));
   return variants.find((_, index) => addressOf(readAnswer('owner', owners[index])) !== undefined) ?? null;

@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import type { CallOutcome, ContractQuestion } from '../contractReads.ts';
 
-/** Questions to registries (EIP-137), resolvers (EIP-137, 165, 181, 634, 1577, 2304, ENSIP-10), registrars and wrappers. */
+/** Questions to registries (EIP-137), resolvers (EIP-137, 165, 181, 634, 1577, 2304, ENSIP-10), registrars and wrappers, and to readers. */
 const questions = parseAbi([
   'function owner(bytes32 node) view returns (address)',
   'function resolver(bytes32 node) view returns (address)',
@@ -15,6 +15,16 @@ const questions = parseAbi([
   'function ownerOf(uint256 id) view returns (address)',
   'function GRACE_PERIOD() view returns (uint256)',
   'function getData(uint256 id) view returns (address owner, uint32 fuses, uint64 expiry)',
+  // Unstoppable Domains' ProxyReader.
+  'function getAddress(string network, string token, uint256 id) view returns (string)',
+  'function getMany(string[] keys, uint256 id) view returns (string[])',
+  'function resolverOf(uint256 id) view returns (address)',
+  'function reverseNameOf(address holder) view returns (string)',
+  // Avvy Domains' ResolutionUtils, Poseidon and Domain.
+  'function resolveStandard(string name, uint256 key) view returns (string)',
+  'function reverseResolveEVMToName(address holder) view returns (string)',
+  'function poseidon(uint256[3] input) view returns (uint256)',
+  'function getDomainExpiry(uint256 id) view returns (uint256)',
 ]);
 /** A resolver's first question has the same name as its later one. */
 const first = parseAbi(['function addr(bytes32 node) view returns (address)']);

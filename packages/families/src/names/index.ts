@@ -4,5 +4,7 @@ export { nameTopics, readNameEvent, readWrappedName, type NameEvent } from './ev
 export { hostOf, type AskGateway, type GatewayAnswer, type GatewayTrip, type NameCalls } from './gateway.ts';
 export { hashLabel, hashName } from './node.ts';
 export { readName, readNameOfChain, type NameFault, type NameFaultKind, type ReadName } from './normalise.ts';
+export { readReaderTexts } from './reader.ts';
 export { readNameRecords, type NameRecords } from './records.ts';
-export { findRegistrar, readReverseName, resolveName, type NameHolding, type Resolved, type ReverseName } from './resolve.ts';
+export { findRegistrar, readReverseName, resolveName, type ReverseName } from './resolve.ts';
+export type { NameHolding, Resolved } from './resolved.ts';

@@ -3,7 +3,7 @@ import type { PinnedCalls } from '../contractReads.ts';
 import { ask, readAnswer } from './abi.ts';
 import { readContenthash } from './contenthash.ts';
 import { hashName } from './node.ts';
-import type { NameResolver } from './resolve.ts';
+import type { NameResolver } from './resolved.ts';
 
 /** What a name says beside where it leads. Anybody's text: nothing of it is fetched or trusted. */
 export interface NameRecords {

@@ -1,41 +1,11 @@
-import type { NameRegistrar, NameService } from '@chaintrail/model';
+import type { NameReader, NameRegistrar, NameService } from '@chaintrail/model';
 import type { CallOutcome, PinnedCalls } from '../contractReads.ts';
 import { addressOf, ask, askAddress, readAddressAnswer, readAnswer } from './abi.ts';
 import { askThroughGateways, type GatewayTrip, type NameCalls } from './gateway.ts';
 import { encodeDnsName, hashLabel, hashName, reverseNameOf } from './node.ts';
 import { readNameOfChain, type ReadName } from './normalise.ts';
-
-/** Who holds a name, and until when. */
-export interface NameHolding {
-  /** In the registry: may change its records. */
-  controller: string | null;
-  /** Of the name below the registrar's ending; null where no registrar is known or nobody holds it. */
-  registrant: string | null;
-  /** Holds it through the wrapper. */
-  wrapped: { holder: string; fuses: number } | null;
-  /** When it ends; null where no registrar knows. Of a subname: when the name above ends. */
-  expiresMs: number | null;
-  /** So long after its end only who held it can renew it. */
-  graceMs: number;
-}
-
-/** Where the records of a name lie. */
-export interface NameResolver {
-  address: string;
-  /** The name whose resolver it is: the name itself or one above it (ENSIP-10). */
-  of: string;
-  /** It answers for names in the form of the DNS. */
-  isWildcard: boolean;
-}
-
-export interface Resolved {
-  name: string;
-  holding: NameHolding;
-  resolver: NameResolver | null;
-  address: string | null;
-  /** The gateways behind which its records lie. */
-  gateway: GatewayTrip | null;
-}
+import type { NameHolding, NameResolver, Resolved } from './resolved.ts';
+import { askReverseText, resolveByReader } from './reader.ts';
 
 /** What an address calls itself. */
 export interface ReverseName {
@@ -67,7 +37,8 @@ export function findRegistrar(service: NameService, name: string): { registrar: 
 }
 
 /** Who holds a name and where it leads, all at one head. */
-export async function resolveName(calls: NameCalls, service: NameService, name: string): Promise<Resolved> {
+export async function resolveName(calls: NameCalls, service: NameService | NameReader, name: string): Promise<Resolved> {
+  if ('protocol' in service) return resolveByReader(calls, service, name);
   const labels = name.split('.');
   const above = labels.map((_, index) => labels.slice(index).join('.'));
   const found = findRegistrar(service, name);
@@ -99,18 +70,26 @@ export async function resolveName(calls: NameCalls, service: NameService, name: 
 }
 
 /** What the address calls itself, and whether that name leads back to it; undefined where it says nothing. */
-export async function readReverseName(calls: NameCalls, service: NameService, address: string): Promise<ReverseName | undefined> {
-  const node = hashName(reverseNameOf(address, service.reverse));
-  const [resolverOf] = await calls.ask([ask(service.registry, 'resolver', [node])]);
-  const resolver = addressOf(readAnswer('resolver', resolverOf));
-  if (resolver === undefined) return undefined;
-  const [said] = await calls.ask([ask(resolver, 'name', [node])]);
-  const text = readAnswer('name', said);
+export async function readReverseName(
+  calls: NameCalls,
+  service: NameService | NameReader,
+  address: string,
+): Promise<ReverseName | undefined> {
+  const text = await ('protocol' in service ? askReverseText(calls, service, address) : askReverseRecord(calls, service, address));
   if (typeof text !== 'string' || text === '') return undefined;
   const read = readNameOfChain(text);
   if (read.fault) return { read, leadsTo: null, gateway: null, holding: null, isVerified: false };
   const { address: leadsTo, gateway, holding } = await resolveName(calls, service, read.name);
   return { read, leadsTo, gateway, holding, isVerified: leadsTo === address.toLowerCase() };
+}
+
+async function askReverseRecord(calls: PinnedCalls, service: NameService, address: string): Promise<unknown> {
+  const node = hashName(reverseNameOf(address, service.reverse));
+  const [resolverOf] = await calls.ask([ask(service.registry, 'resolver', [node])]);
+  const resolver = addressOf(readAnswer('resolver', resolverOf));
+  if (resolver === undefined) return undefined;
+  const [said] = await calls.ask([ask(resolver, 'name', [node])]);
+  return readAnswer('name', said);
 }
 
 async function readResolver(calls: PinnedCalls, { address, of }: Omit<NameResolver, 'isWildcard'>): Promise<NameResolver> {

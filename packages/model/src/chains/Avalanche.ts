@@ -16,5 +16,14 @@ export const Avalanche: Chain = {
   finality: { tag: 'finalized', depth: 30 },
   blockTimeMs: 1700,
   nativeMirrorToken: null,
+  // As the maker's package @avvy/client 4.2.8 gives them.
+  nameReader: {
+    protocol: 'avvy',
+    title: 'Avvy Domains',
+    endings: ['avax'],
+    reader: '0x1c7e15c29110e51d5f55d9deb7200fbac6665fae',
+    poseidon: '0x6e03620156860584870b6415447770bbc7d6eb0e',
+    domains: '0x797ac669a1908ca68cd9854994345f570495541a',
+  },
   explorerUrl: 'https://snowtrace.io/',
 };

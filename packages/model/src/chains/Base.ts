@@ -1,4 +1,5 @@
 import type { Chain } from '../chain.ts';
+import { unstoppableAt } from '../unstoppable.ts';
 
 export const Base: Chain = {
   name: 'Base',
@@ -30,5 +31,6 @@ export const Base: Chain = {
       },
     ],
   },
+  nameReader: unstoppableAt('0x78c4b414e1abdf0de267deda01dffd4cd0817a16'),
   explorerUrl: 'https://basescan.org/',
 };

@@ -1,4 +1,5 @@
 import type { Chain } from '../chain.ts';
+import { unstoppableAt } from '../unstoppable.ts';
 
 export const ETH: Chain = {
   name: 'ETH',
@@ -73,5 +74,6 @@ export const ETH: Chain = {
     ],
   },
   coinType: 60,
+  nameReader: unstoppableAt('0x578853aa776eef10cee6c4dd2b5862bdce767a8b'),
   explorerUrl: 'https://etherscan.io/',
 };

@@ -1,4 +1,5 @@
 import type { Chain } from '../chain.ts';
+import { unstoppableAt } from '../unstoppable.ts';
 
 export const Polygon: Chain = {
   name: 'Polygon',
@@ -21,5 +22,6 @@ export const Polygon: Chain = {
     { fromBlock: 83_756_500, address: '0x3ef57def668054dd750bd260526105c4eeef104f' },
   ],
   provenParts: ['header', 'transactions', 'receipts'],
+  nameReader: unstoppableAt('0x91edd8708062bd4233f4dd0fce15a7cb4d500091'),
   explorerUrl: 'https://polygonscan.com/',
 };

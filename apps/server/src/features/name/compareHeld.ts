@@ -1,9 +1,9 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { PinnedCalls } from '@chaintrail/families';
 import { readNameOfChain } from '@chaintrail/families/names';
-import type { NameService } from '@chaintrail/model';
 import { judgeName } from '../../names/marks.ts';
 import { findResembled } from '../../names/resemblance.ts';
+import type { NamedChain } from '../../names/services.ts';
 import type { HeldName } from './held.ts';
 
 type ComparedName = HeldName & { resembles: string | null };
@@ -12,7 +12,7 @@ type ComparedName = HeldName & { resembles: string | null };
 const MOST_COMPARED = 20;
 
 /** Which names that somebody holds these look like. */
-export function compareHeld(calls: PinnedCalls, service: NameService, held: readonly HeldName[]): Promise<ComparedName[]> {
+export function compareHeld(calls: PinnedCalls, service: NamedChain['service'], held: readonly HeldName[]): Promise<ComparedName[]> {
   return Promise.all(
     held.map(async (one, at) => ({ ...one, resembles: at < MOST_COMPARED ? await findResembled(calls, service, one.name) : null })),
   );

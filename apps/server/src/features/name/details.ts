@@ -1,11 +1,19 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { readCoinAddress, readName, readNameRecords, type NameRecords, type ReadName } from '@chaintrail/families/names';
-import type { Chain } from '@chaintrail/model';
+import {
+  readCoinAddress,
+  readName,
+  readNameRecords,
+  readReaderTexts,
+  type NameCalls,
+  type NameRecords,
+  type ReadName,
+} from '@chaintrail/families/names';
+import type { Chain, NameReader, NameService } from '@chaintrail/model';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { askNames } from '../../names/askNames.ts';
 import { findName, presentClaim, type FoundName } from '../../names/claim.ts';
-import { listNamedChains, tellNoService, type NamedChain } from '../../names/services.ts';
+import { isRegistry, listNamedChains, listServices, tellNoService, type NamedChain } from '../../names/services.ts';
 import { tellNameFault } from '../../names/tellFault.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -29,27 +37,51 @@ export async function viewName(context: RequestOf<'getNameDetails'>): Promise<Da
   const stored = await readStored(context, enabled);
   const asked = await askNames(context, chain, async (calls) => {
     const found = await findName(calls, service, read);
-    const { resolver } = found.resolved;
-    const told = await listNameSteps(context, { chain, service, name: read.name, resolver: resolver?.address ?? null });
-    const holder = holderOf(found);
-    const candidates = holder === null ? [] : await listCandidates(context, chain, service, holder);
-    const [records, all] = await Promise.all([
-      resolver ? readNameRecords(calls, { resolver, name: read.name, seen: told }) : null,
-      holder === null ? [] : keepHeld(calls, service, candidates, holder),
-    ]);
-    const others = all.filter((one) => one.name !== read.name).slice(0, MOST_OTHERS);
-    const held = await compareHeld(calls, service, others);
-    return { found, told, records, held, notes: [...tellUnknown(named, found), ...(holder === null ? [] : tellCandidates(candidates))] };
+    const told = isRegistry(service)
+      ? await askRegistry(context, { calls, chain, service, found })
+      : await askReader(calls, service, found);
+    return { found, ...told, notes: [...tellUnknown(named, found), ...told.notes] };
   });
   if (!asked.isRead) throw refuse('source_unreachable', `暂时无法询问${chain.title}的域名：${asked.note}，请稍后重试`, { retryAfter: 5 });
   return presentDetails(context, named, { ...asked.value, coverage: stored.coverage });
+}
+
+type Beside = Omit<Told, 'found' | 'coverage'>;
+
+/** What the registry's events, resolver and registrars tell beside where the name leads. */
+async function askRegistry(
+  context: RequestContext,
+  { calls, chain, service, found }: { calls: NameCalls; chain: Chain; service: NameService; found: FoundName },
+): Promise<Beside> {
+  const { name } = found.read;
+  const { resolver } = found.resolved;
+  const told = await listNameSteps(context, { chain, service, name, resolver: resolver?.address ?? null });
+  const holder = holderOf(found);
+  const candidates = holder === null ? [] : await listCandidates(context, chain, service, holder);
+  const [records, all] = await Promise.all([
+    resolver ? readNameRecords(calls, { resolver, name, seen: told }) : null,
+    holder === null ? [] : keepHeld(calls, service, candidates, holder),
+  ]);
+  const others = all.filter((one) => one.name !== name).slice(0, MOST_OTHERS);
+  return { told, records, held: await compareHeld(calls, service, others), notes: holder === null ? [] : tellCandidates(candidates) };
+}
+
+async function askReader(calls: NameCalls, service: NameReader, { read }: FoundName): Promise<Beside> {
+  const texts = await readReaderTexts(calls, service, read.name);
+  return {
+    told: { steps: [] },
+    records: { texts, addresses: [], contenthash: null },
+    held: [],
+    notes: [`${service.title}的登记事件未收录：历史与持有人的其他域名未列出`],
+  };
 }
 
 /** The chain that is meant; without one the first that can be asked. */
 function chooseChain(context: RequestContext, read: ReadName, chainName = ''): { enabled: EnabledChain; named: NamedChain } {
   if (chainName !== '') {
     const enabled = context.getChain(chainName);
-    const service = enabled.chain.nameService;
+    const services = listServices(enabled.chain);
+    const service = services.find(({ endings }) => endings.some((ending) => read.name.endsWith(`.${ending}`))) ?? services[0];
     if (!service) throw refuseField('chainName', `应为有域名服务的链：${tellNoService(enabled.chain)}`);
     return { enabled, named: { chain: enabled.chain, service } };
   }
@@ -128,7 +160,9 @@ function presentAddress(from: Chain, { coinType, bytes }: NameRecords['addresses
 function tellUnknown({ service }: NamedChain, { resolved }: FoundName): string[] {
   const { resolver, holding } = resolved;
   return [
-    ...(holding.expiresMs === null && service.registrars.length === 0 ? [`${service.title}的到期时间未收录查询方法，未知`] : []),
+    ...(holding.expiresMs === null && isRegistry(service) && service.registrars.length === 0
+      ? [`${service.title}的到期时间未收录查询方法，未知`]
+      : []),
     ...(resolver?.isWildcard === true ? ['解析合约按查询应答，文本与其他币种地址可能在链下，未逐项询问'] : []),
   ];
 }

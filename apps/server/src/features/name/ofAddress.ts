@@ -1,12 +1,12 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { readReverseName, type ReverseName } from '@chaintrail/families/names';
+import { readReverseName, type NameCalls, type ReverseName } from '@chaintrail/families/names';
 import type { RequestOf } from '../../context.ts';
 import { readAddress } from '../../input.ts';
 import { askNames } from '../../names/askNames.ts';
 import { presentReverse } from '../../names/claim.ts';
 import { judgeName } from '../../names/marks.ts';
 import { findResembled } from '../../names/resemblance.ts';
-import { tellNoService } from '../../names/services.ts';
+import { isRegistry, listServices, tellNoService, type NamedChain } from '../../names/services.ts';
 import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { compareHeld, presentHeld } from './compareHeld.ts';
@@ -21,24 +21,26 @@ export async function listNamesOf(context: RequestOf<'listAddressNames'>): Promi
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const { coverage } = await readStored(context, enabled);
-  const service = chain.nameService;
+  const services = listServices(chain);
   const nothing = { primary: null, held: [], asked: null, coverage };
-  if (!service) return { ...nothing, service: null, notes: [tellNoService(chain)] };
+  const [first, ...others] = services;
+  if (!first) return { ...nothing, service: null, notes: [tellNoService(chain)] };
   const asked = await askNames(context, chain, async (calls) => {
-    const [reverse, candidates] = await Promise.all([
-      readReverseName(calls, service, address),
-      listCandidates(context, chain, service, address),
+    const [{ service, reverse }, candidates] = await Promise.all([
+      readFirstReverse(calls, [first, ...others], address),
+      isRegistry(first) ? listCandidates(context, chain, first, address) : [],
     ]);
     const [all, resembles] = await Promise.all([
-      keepHeld(calls, service, candidates, address),
+      isRegistry(first) ? keepHeld(calls, first, candidates, address) : [],
       reverse && !reverse.read.fault ? findResembled(calls, service, reverse.read.name) : null,
     ]);
-    const held = await compareHeld(calls, service, all);
-    const notes = service.registrars.length === 0 ? [`${service.title}的注册事件未收录，持有的域名未知`] : tellCandidates(candidates);
-    return { reverse, held, resembles, notes, at: { blockNumber: calls.blockNumber, time: calls.timeMs } };
+    const held = await compareHeld(calls, first, all);
+    const isListed = isRegistry(first) && first.registrars.length > 0;
+    const notes = isListed ? tellCandidates(candidates) : [`${first.title}的注册事件未收录，持有的域名未知`];
+    return { service, reverse, held, resembles, notes, at: { blockNumber: calls.blockNumber, time: calls.timeMs } };
   });
-  if (!asked.isRead) return { ...nothing, service: service.title, notes: [`暂时无法询问节点：${asked.note}`] };
-  const { reverse, held, resembles, notes, at } = asked.value;
+  if (!asked.isRead) return { ...nothing, service: first.title, notes: [`暂时无法询问节点：${asked.note}`] };
+  const { service, reverse, held, resembles, notes, at } = asked.value;
   const facts = await readRowFacts(context, chain, [], reverse?.leadsTo ? [reverse.leadsTo] : []);
   return {
     service: service.title,
@@ -48,6 +50,17 @@ export async function listNamesOf(context: RequestOf<'listAddressNames'>): Promi
     notes,
     coverage,
   };
+}
+
+/** What the address calls itself at the first service where it says anything. */
+async function readFirstReverse(
+  calls: NameCalls,
+  [service, ...others]: readonly [NamedChain['service'], ...NamedChain['service'][]],
+  address: string,
+): Promise<{ service: NamedChain['service']; reverse: ReverseName | undefined }> {
+  const reverse = await readReverseName(calls, service, address);
+  const [next, ...last] = others;
+  return reverse || !next ? { service, reverse } : readFirstReverse(calls, [next, ...last], address);
 }
 
 function presentPrimary(
