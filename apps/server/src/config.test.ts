@@ -54,18 +54,25 @@ describe('a chain without a node', () => {
     ]);
     // No service without a key, and still its public nodes.
     expect((await readWith({ chains: { BSC: { mode: 'provider' } } })).providedChains).toMatchObject([{ chainName: 'BSC', sources: [] }]);
-    await expect(readWith({ chains, keys: { trongrid: 'K' } })).rejects.toThrow('keys');
     await expect(readWith({ chains: { BSC: { mode: 'provider', nodes: [] } } })).rejects.toThrow('chains.BSC 没有不用密钥就能问的数据源');
+    await expect(readWith({ chains, keys: { trongird: 'K' } })).rejects.toThrow('keys');
+    const tron = { service: 'trongrid', url: 'https://api.trongrid.io', perSecond: 15, perDay: 100_000 };
+    const doge = { service: 'blockbook', url: 'https://doge1.trezor.io', perSecond: 2, perDay: null };
+    const others = { TRON: { mode: 'provider' }, Dogecoin: { mode: 'provider' } };
+    expect((await readWith({ chains: others, keys: { trongrid: 'K' } })).providedChains).toMatchObject([
+      { chainName: 'TRON', sources: [{ ...tron, key: 'K' }] },
+      { chainName: 'Dogecoin', sources: [{ ...doge, key: null }] },
+    ]);
   });
 
-  it('is refused where nobody is named, a key stands in the address, or its family has no such service yet', async () => {
+  it('is refused where nobody is named, a key stands in the address, or the service knows nothing of its family', async () => {
     const named = { service: 'etherscan', url: 'https://api.example/v2/api' };
     await expect(readWith({ chains: { Polygon: { mode: 'provider', sources: [] } } })).rejects.toThrow('至少要有一个数据源');
     await expect(
       readWith({ chains: { Polygon: { mode: 'provider', sources: [{ ...named, url: 'https://a.example/api?apikey=1' }] } } }),
     ).rejects.toThrow('密钥写在 key 中');
     await expect(readWith({ chains: { BTC: { mode: 'provider', sources: [named] } } })).rejects.toThrow(
-      'chains.BTC 目前不能以 provider 方式读取',
+      'chains.BTC 的数据源 etherscan 不提供这条链的历史，应为 esplora、blockbook 之一',
     );
   });
 });

@@ -311,10 +311,13 @@ function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>
     }),
     providedChains: told.flatMap(({ chain, settings }) => {
       if (settings.mode !== 'provider') return [];
-      if (listServices(chain).length === 0)
-        throw new ConfigError(`设置文件 ${path} 有误：chains.${chain.name} 目前不能以 provider 方式读取，请配置节点`);
       const sources = settings.sources ?? listUsualSources(chain, keys);
       const nodes = settings.nodes ?? publicNodesOf(chain.name);
+      const stranger = sources.find(({ service }) => !listServices(chain).includes(service));
+      if (stranger)
+        throw new ConfigError(
+          `设置文件 ${path} 有误：chains.${chain.name} 的数据源 ${stranger.service} 不提供这条链的历史，应为 ${listServices(chain).join('、')} 之一`,
+        );
       if (sources.length === 0 && nodes.length === 0)
         throw new ConfigError(
           `设置文件 ${path} 有误：chains.${chain.name} 没有不用密钥就能问的数据源，请在 keys 中写密钥，或在 sources 中写明数据源`,

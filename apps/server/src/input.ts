@@ -99,22 +99,23 @@ export function readCoin(
   context: ServerContext,
   coinKey: string,
   chainName: string | undefined,
+  getChain: (name: string) => EnabledChain = context.getChain,
 ): { enabled: EnabledChain; contract: string } {
   const text = coinKey.trim();
   const colon = text.indexOf(':');
   if (colon >= 0) {
-    const enabled = context.getChain(text.slice(0, colon));
-    if (chainName !== undefined && context.getChain(chainName).chain.name !== enabled.chain.name) {
+    const enabled = getChain(text.slice(0, colon));
+    if (chainName !== undefined && getChain(chainName).chain.name !== enabled.chain.name) {
       throw refuseField('chainName', '与币种所在的链不一致');
     }
     return { enabled, contract: readCoinOn(enabled.chain, text, 'coin') };
   }
   if (chainName !== undefined) {
-    const enabled = context.getChain(chainName);
+    const enabled = getChain(chainName);
     return { enabled, contract: readCoinOn(enabled.chain, text, 'coin') };
   }
   if (recognise(text).kind === 'address') throw refuseField('chainName', '不能为空：只给出合约地址时需要说明在哪条链上');
-  return { enabled: context.getChain(text), contract: '' };
+  return { enabled: getChain(text), contract: '' };
 }
 
 /** Kinds of transfers by name; undefined when none are named. */

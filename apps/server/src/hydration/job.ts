@@ -125,7 +125,7 @@ async function begin({ run, chain, ladder, calls }: Sweep): Promise<void> {
   const { address, generation } = run.record;
   await run.provided.activate(chain, { address, generation });
   await run.save({
-    head: { number: latest.number, finalNumber: finalized.number, timeMs: latest.timeMs },
+    head: { number: latest.number, finalNumber: finalized.number, timeMs: latest.timeMs, hash: latest.hash },
     callCount: calls(),
     kinds: run.record.kinds.map((kind) => (ladder.serves(kind.kind as HistoryKind) ? kind : { ...kind, state: 'unserved' })),
   });
@@ -262,7 +262,7 @@ async function catchUp({ run, chain, calls }: Sweep, at: HistoryState['at']): Pr
   const old = run.record.head;
   await run.provided.raiseHead(chain, at);
   await run.save({
-    head: { number: at.number, finalNumber: old?.finalNumber ?? 0, timeMs: at.timeMs },
+    head: { number: at.number, finalNumber: old?.finalNumber ?? 0, timeMs: at.timeMs, hash: at.hash },
     callCount: calls(),
     kinds: run.record.kinds.map((kind) =>
       kind.state === 'done' ? { ...kind, state: 'waiting', newest: null, swept: { fromBlock: 0, toBlock: old?.number ?? 0 } } : kind,

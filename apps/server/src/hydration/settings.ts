@@ -1,14 +1,10 @@
 import type { Chain, FamilyName } from '@chaintrail/model';
-import { ladderOf } from '@chaintrail/model/chains';
+import { historyServices, ladderOf, type HistoryService } from '@chaintrail/model/chains';
 import { z } from 'zod';
-
-/** Services with Etherscan's interface. */
-const etherscanServices = ['etherscan', 'blockscout', 'routescan', 'zksync'] as const;
-type EtherscanService = (typeof etherscanServices)[number];
 
 /** Somebody who may be asked for histories of one chain. */
 export interface ProviderSettings {
-  service: EtherscanService;
+  service: HistoryService;
   url: string;
   key: string | null;
   perSecond: number;
@@ -17,7 +13,7 @@ export interface ProviderSettings {
 
 const source = z
   .strictObject({
-    service: z.enum(etherscanServices, `应为 ${etherscanServices.join('、')} 之一`),
+    service: z.enum(historyServices, `应为 ${historyServices.join('、')} 之一`),
     url: z
       .url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true })
       .refine((text) => !/[?#]|\/\/[^/]*@/.test(text), '不能带 ? 参数、# 与密码：密钥写在 key 中'),
@@ -40,14 +36,19 @@ export const providerChain = z.strictObject({
 
 /** Keys of services, for every chain whose ladder names them. */
 export const providerKeys = z.partialRecord(
-  z.enum(etherscanServices, `应为 ${etherscanServices.join('、')} 之一`),
+  z.enum(historyServices, `应为 ${historyServices.join('、')} 之一`),
   z.string('应为文本').min(1, '不能为空').max(200, '过长'),
 );
 
-const readAs: Record<FamilyName, readonly EtherscanService[]> = { evm: etherscanServices, tron: [], bitcoin: [] };
+/** Who speaks of which family's chains. */
+const readAs: Record<FamilyName, readonly HistoryService[]> = {
+  evm: ['etherscan', 'blockscout', 'routescan', 'zksync'],
+  tron: ['trongrid'],
+  bitcoin: ['esplora', 'blockbook'],
+};
 
-/** The services that know histories of this chain; none where it can only be read from a node so far. */
-export function listServices({ family }: Chain): readonly EtherscanService[] {
+/** The services that know histories of this chain. */
+export function listServices({ family }: Chain): readonly HistoryService[] {
   return readAs[family];
 }
 

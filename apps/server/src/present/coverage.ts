@@ -13,10 +13,10 @@ import { tellIndexFailure } from '../sentences/sourceFault.ts';
 
 export type { StoredState } from './storedState.ts';
 
-/** Reads what is stored of the chain; AppError when nothing is, so that an empty store never looks like an empty history. */
-export async function readStored(context: RequestContext, enabled: EnabledChain, address?: string): Promise<StoredState> {
+/** Reads what is stored of the chain; AppError when nothing is, so that an empty store never looks like an empty history. `of`: the addresses that the question is about. */
+export async function readStored(context: RequestContext, enabled: EnabledChain, of?: string | readonly string[]): Promise<StoredState> {
   if (context.found?.chainName === enabled.chain.name) return context.found.stored;
-  if (enabled.mode === 'provider') return readHydrated(context, enabled.chain, address);
+  if (enabled.mode === 'provider') return readHydrated(context, enabled.chain, of);
   const [state, gaps, status] = await Promise.all([
     context.stores.chain.readState(enabled.chain),
     context.stores.chain.listGaps(enabled.chain),

@@ -8,18 +8,66 @@ import { wordCap, wordCheck, wordKind } from '../sentences/hydration.ts';
 import { presentProof } from './proof.ts';
 import type { StoredState } from './storedState.ts';
 
-/** What there is of one address on a chain without blocks of ours; AppError where there is nothing, or where the question is not of one address. */
-export async function readHydrated(context: RequestContext, chain: Chain, address: string | undefined): Promise<StoredState> {
+/**
+ * What there is of addresses on a chain without blocks of ours; AppError where there is nothing of any, or where the question is of no address.
+ * Of several, coverage is that of the least covered, and says whose history is not there.
+ */
+export async function readHydrated(
+  context: RequestContext,
+  chain: Chain,
+  of: string | readonly string[] | undefined,
+): Promise<StoredState> {
   const title = `${chain.title}（${chain.name}）`;
-  if (address === undefined) throw refuse('not_configured', `${title}没有自建节点，只能按地址查询：这项查询需要整条链的区块`);
-  const [record, state] = await Promise.all([
-    context.stores.app.hydrations.find(chain.name, address),
+  if (of === undefined) throw refuse('not_configured', `${title}没有自建节点，只能按地址查询：这项查询需要整条链的区块`);
+  const asked = typeof of === 'string' ? [of] : [...new Set(of)];
+  const [records, state] = await Promise.all([
+    context.stores.app.hydrations.list(chain.name, asked),
     context.stores.chain.readState(chain),
   ]);
-  if (!record?.head || !state.head) {
-    throw refuse('nothing_stored', `${title}上这个地址的历史还没有取回，补全开始后即可查看`, { retryAfter: 2 });
+  const read = records.filter(isBegun).toSorted((a, b) => a.head.number - b.head.number);
+  const [least] = read;
+  if (!least || !state.head) {
+    throw refuse('nothing_stored', `${title}上${asked.length === 1 ? '这个地址' : '这些地址'}的历史还没有取回，补全开始后即可查看`, {
+      retryAfter: 2,
+    });
   }
-  return { first: 0, head: state.head, finalHeight: record.head.finalNumber, coverage: presentHydrated(chain, record, record.head.number) };
+  const { number, finalNumber, timeMs, hash } = least.head;
+  const missing = asked.filter((address) => !read.some((record) => record.address === address));
+  return {
+    first: 0,
+    head: { number, hash: hash ?? state.head.hash, timeMs },
+    finalHeight: finalNumber,
+    coverage: joinCoverages(
+      read.map((record) => presentHydrated(chain, record, record.head.number)),
+      missing,
+    ),
+    epoch: state.epoch,
+  };
+}
+
+type Begun = Hydration & { head: NonNullable<Hydration['head']> };
+
+const isBegun = (record: Hydration): record is Begun => record.head !== null;
+
+/** Addresses that are named where their history is not there; more are counted. */
+const SHOWN_MISSING = 3;
+
+/** What all of several histories cover; the first one is of the lowest head. */
+export function joinCoverages(coverages: readonly CoverageView[], missing: readonly string[]): CoverageView {
+  const [first, ...others] = coverages;
+  if (!first) throw new Error('no coverage to join');
+  if (others.length === 0 && missing.length === 0) return first;
+  const notes = [...new Set(coverages.flatMap(({ note }) => (note === undefined ? [] : note.split('；'))))];
+  const lacking = `${missing.length} 个地址的历史还没有取回，不在结果之中：${missing.slice(0, SHOWN_MISSING).join('、')}${missing.length > SHOWN_MISSING ? ' 等' : ''}`;
+  const { job: _, ...rest } = first;
+  return {
+    ...rest,
+    complete: missing.length === 0 && coverages.every(({ complete }) => complete),
+    fromBlock: Math.max(...coverages.map(({ fromBlock }) => fromBlock)),
+    syncedAt: Math.min(...coverages.map(({ syncedAt }) => syncedAt)),
+    source: [...new Set(coverages.flatMap(({ source }) => source.split('、')))].join('、'),
+    note: [...(missing.length > 0 ? [lacking] : []), ...notes].join('；'),
+  };
 }
 
 /** Which part of an address's history an answer rests on. */

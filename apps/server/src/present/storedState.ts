@@ -7,4 +7,6 @@ export interface StoredState {
   /** Highest final block; below `first` when none is final yet. */
   finalHeight: number;
   coverage: CoverageView;
+  /** Of a chain that is read address by address: raised by everything that comes to its rows. */
+  epoch?: number;
 }

@@ -5,6 +5,7 @@ import { parseInput } from '../api/validate.ts';
 import type { RequestContext, RequestOf } from '../context.ts';
 import { refuse } from '../errors.ts';
 import type { EnabledChain } from '../parts.ts';
+import { readAddress } from '../input.ts';
 import { readStored } from '../present/coverage.ts';
 import type { ColumnOf } from './cells.ts';
 import { checkHead, isStillAt } from './head.ts';
@@ -49,6 +50,8 @@ export interface ListDescription<N extends PagedCall, Row, P extends Page<Row>> 
   tell(context: RequestContext, input: EndpointRequest<N>, page: P): Told | Promise<Told>;
   /** The chains it is of. */
   chainsOf(context: RequestContext, input: EndpointRequest<N>): EnabledChain[] | Promise<EnabledChain[]>;
+  /** The addresses that its rows are of, as they were asked for; absent where it is of whole chains. */
+  addressesOf?(input: EndpointRequest<N>): readonly string[];
   /** Where rows are of blocks: those above the head are left out. Lists of what is now have none. */
   heightOf?(row: Row): number;
   /** The chain that a row is of, where there are several. */
@@ -72,7 +75,7 @@ export function describeList<N extends PagedCall, Row, P extends Page<Row>>(desc
         ...context,
         input: { ...(input as object), pageNum: 1, pageSize: size, ...(cursor === undefined ? {} : { cursor }) } as EndpointRequest<N>,
       });
-    const heads = await readHeads(context, await description.chainsOf(context, input));
+    const heads = await readHeads(context, await description.chainsOf(context, input), description.addressesOf?.(input));
     const first = await ask(100);
     const told = await description.tell(context, input, first);
     const isOneHead = await areStill(context, heads);
@@ -110,9 +113,16 @@ interface Reading {
 
 type Heads = OpenedList['heads'];
 
-async function readHeads(context: RequestContext, enabled: readonly EnabledChain[]): Promise<Heads> {
+async function readHeads(context: RequestContext, enabled: readonly EnabledChain[], of?: readonly string[]): Promise<Heads> {
   const [first, ...others] = await Promise.all(
-    enabled.map(async (one): Promise<Head> => ({ chain: one.chain, stored: await readStored(context, one) })),
+    enabled.map(async (one): Promise<Head> => ({
+      chain: one.chain,
+      stored: await readStored(
+        context,
+        one,
+        of?.map((text) => readAddress(one.chain, text)),
+      ),
+    })),
   );
   if (!first) throw refuse('nothing_stored', '还没有收录任何链的数据，请稍后重试', { retryAfter: 5 });
   return [first, ...others];

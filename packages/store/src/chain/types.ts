@@ -316,7 +316,10 @@ export interface ChainReader extends JudgedReads {
   /** What addresses held after a block by all transfers up to it: a row for each coin that they had moved by then. */
   listBalancesAt(chain: Chain, asked: { addresses: readonly string[]; blockNumber: number }): Promise<BalanceAt[]>;
   /** The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. */
-  findBlockAt(chain: Chain, timeMs: number): Promise<{ block: BlockAt; next: BlockAt | undefined } | undefined>;
+  findBlockAt(
+    chain: Chain,
+    at: { timeMs: number; addresses: readonly string[] },
+  ): Promise<{ block: BlockAt; next: BlockAt | undefined } | undefined>;
   /** Blocks of a range, lowest first; of these heights alone, where they are named. */
   listBlockPlacesBetween(chain: Chain, range: BlockRange, numbers?: readonly number[]): Promise<BlockPlace[]>;
   /** Everybody whom value moved to or from in these blocks, each once. */

@@ -146,12 +146,12 @@ test.each(waysToRead)('what addresses held after any block is what their transfe
 
 test.each(waysToRead)('a moment is the last block whose time is not after it, %s', async (_way, open) => {
   await open(async ({ reader, writer }) => {
-    expect(await reader.findBlockAt(testChain, GENESIS_TIME_MS)).toBeUndefined();
+    expect(await reader.findBlockAt(testChain, { timeMs: GENESIS_TIME_MS, addresses: [] })).toBeUndefined();
     await writer.insertTip(testChain, tell(5));
     await writer.finaliseTip(testChain, 9);
     const at = (number: number) => ({ timeMs: GENESIS_TIME_MS + number * 12_000 });
     const find = async (timeMs: number) => {
-      const found = await reader.findBlockAt(testChain, timeMs);
+      const found = await reader.findBlockAt(testChain, { timeMs: timeMs, addresses: [] });
       return found && [found.block.number, found.block.timeMs, found.next?.number];
     };
     expect(await find(at(9).timeMs)).toEqual([9, at(9).timeMs, 10]);
@@ -160,7 +160,7 @@ test.each(waysToRead)('a moment is the last block whose time is not after it, %s
     expect(await find(at(BLOCKS).timeMs + 1e9)).toEqual([BLOCKS - 1, at(BLOCKS - 1).timeMs, undefined]);
     expect(await find(GENESIS_TIME_MS - 1)).toBeUndefined();
     const [known] = await reader.listLatestBlocks(testChain, 1);
-    expect((await reader.findBlockAt(testChain, 8e12))?.block.hash).toBe(known?.hash);
+    expect((await reader.findBlockAt(testChain, { timeMs: 8e12, addresses: [] }))?.block.hash).toBe(known?.hash);
   });
 });
 

@@ -2,7 +2,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'vi
 import { createRpcClient, type RpcClient } from '../../evm/node/rpc.ts';
 import { startDouble, type DoubleAnswer, type DoubleRequest, type ProviderDouble } from '../double.ts';
 import { readChain } from './read.ts';
-import { listRows, type ListName, type ListRow, type TokenWords } from './rows.ts';
+import { listRows, openingRow, type ListName, type ListRow, type TokenWords } from './rows.ts';
 
 export interface EtherscanOptions {
   /** Whose words and fields: Etherscan V2's, which Routescan shares, or Blockscout's. Default `etherscan`. */
@@ -19,6 +19,8 @@ export interface EtherscanOptions {
   mostRows?: number;
   /** Rows of a range that can be paged through. Default 10,000. */
   window?: number;
+  /** Accounts that hold coin before the first block. Default: none. */
+  openings?: readonly string[];
   port?: number;
 }
 
@@ -38,6 +40,7 @@ export async function startEtherscan(nodeUrl: string, options: EtherscanOptions 
   const tokens = new Map<string, TokenWords>();
   for (const contract of contracts) tokens.set(contract, await readToken(rpc, contract));
   const lists = listRows(blocks, (contract) => tokens.get(contract) ?? { name: '', symbol: '', decimals: '' });
+  lists.txlist.unshift(...(await readOpenings(rpc, blocks[0]?.time ?? 0, options.openings ?? [])));
   const refuse = createRefusal(options);
   return startDouble(async (request) => {
     const url = new URL(request.url, 'http://double');
@@ -46,6 +49,12 @@ export async function startEtherscan(nodeUrl: string, options: EtherscanOptions 
     if (refusal !== undefined) return failure('NOTOK', refusal);
     return answer(rpc, lists, url.searchParams, options);
   }, options.port);
+}
+
+/** What the first block allots, in the words of Etherscan for Ethereum's own. */
+async function readOpenings(rpc: RpcClient, time: number, accounts: readonly string[]): Promise<ListRow[]> {
+  const held = await rpc.batch<string>(accounts.map((account) => ({ method: 'eth_getBalance', params: [account, '0x0'] })));
+  return accounts.map((account, at) => openingRow(account.toLowerCase(), held[at] ?? '0x0', time));
 }
 
 interface RpcBody {

@@ -40,6 +40,30 @@ export function listRows(blocks: readonly NodeBlock[], tokenOf: (contract: strin
   return lists;
 }
 
+/** An account that held coin before the first block: Etherscan tells it as a transaction of the block numbered 0. */
+export function openingRow(account: string, held: string, time: number): ListRow {
+  const content = {
+    blockNumber: '0',
+    timeStamp: String(time),
+    hash: `GENESIS_${account.slice(2)}`,
+    blockHash: '',
+    nonce: '',
+    transactionIndex: '0',
+    from: 'GENESIS',
+    to: account,
+    value: decimal(held),
+    gas: '0',
+    gasPrice: '0',
+    gasUsed: '0',
+    cumulativeGasUsed: '0',
+    contractAddress: '',
+    input: '',
+    isError: '0',
+    txreceipt_status: '',
+  };
+  return { block: 0, parties: [account], content };
+}
+
 function placeOf(block: NodeBlock, { hash, blockHash, nonce, transactionIndex }: NodeTransaction): Record<string, string> {
   return {
     blockNumber: String(block.number),

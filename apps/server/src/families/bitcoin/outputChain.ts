@@ -11,7 +11,7 @@ export interface OutputChain {
 
 /** The chain of this name, which must keep its coin in outputs; AppError names the call to use instead. */
 export function getOutputChain(context: RequestContext, chainName: string, instead: string): OutputChain {
-  const enabled = context.getChain(chainName);
+  const enabled = context.getAddressChain(chainName);
   const { chain } = enabled;
   if (!chain.scripts) {
     throw refuse('bad_input', `${chain.title}（${chain.name}）按账户记账，没有输入和输出；请改用 ${instead}`, {

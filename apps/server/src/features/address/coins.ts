@@ -22,10 +22,10 @@ export async function pageCoins(context: RequestOf<'pageAddressCoins'>): Promise
 async function listAddressCoins(context: RequestContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
   if (isAbsent(input.chainName)) throw refuseField('chainName', '不能为空');
   if (isAbsent(input.address)) throw refuseField('address', '不能为空');
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, moved] = await Promise.all([readStored(context, enabled), context.stores.chain.listAddressCoins(chain, address)]);
+  const [stored, moved] = await Promise.all([readStored(context, enabled, address), context.stores.chain.listAddressCoins(chain, address)]);
   const listed = listTabKinds(chain);
   const coins = mergeKinds(moved.filter(({ kind }) => listed.has(kind)));
   const contracts = coins.map(({ token }) => token);

@@ -24,10 +24,11 @@ export const counterparties = describeList({
   title: '交易对手',
   page: pageParties,
   columns: partyRowColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ address }) => [address],
   bound: '交易对手一次最多写往来最多的 10,000 个',
   async tell(context, input) {
-    const { chain } = context.getChain(input.chainName);
+    const { chain } = context.getAddressChain(input.chainName);
     return { ...(await ownerByAddress(context, chain, readAddress(chain, input.address))), filters: [], order: '往来笔数从多到少' };
   },
 });

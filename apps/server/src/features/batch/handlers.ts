@@ -18,7 +18,7 @@ type Answer = EndpointData<'glanceAddresses'>;
 export const batchHandlers: HandlersOf<'glanceAddresses'> = {
   async glanceAddresses(context) {
     const asked = readAddresses(context);
-    const answers = await Promise.all(context.chains.map((enabled) => askChain(context, enabled, asked)));
+    const answers = await Promise.all([...context.chains, ...listProvided(context)].map((enabled) => askChain(context, enabled, asked)));
     const shown = answers.filter((answer) => answer !== undefined);
     return {
       list: asked.map(({ text }) => ({ asked: text, places: shown.flatMap(({ places }) => places.get(text) ?? []) })),
@@ -26,6 +26,9 @@ export const batchHandlers: HandlersOf<'glanceAddresses'> = {
     };
   },
 };
+
+const listProvided = ({ ladders, getAddressChain }: RequestContext): EnabledChain[] =>
+  ladders.chains.map(({ name }) => getAddressChain(name));
 
 interface Asked {
   text: string;
@@ -72,7 +75,11 @@ async function readPlaces(
   own: readonly { text: string; address: string }[],
 ): Promise<ChainAnswer> {
   const { chain } = enabled;
-  const { coverage } = await readStored(context, enabled);
+  const { coverage } = await readStored(
+    context,
+    enabled,
+    own.map(({ address }) => address),
+  );
   const glances = await listGlances(
     context,
     chain,

@@ -74,7 +74,7 @@ const tellRef = ({ kind, chainName, ref }: CaseItemKey): string =>
 function readItem(context: RequestContext, { kind, chainName, ref }: NewItem, field: string): CaseItemKey {
   if (kind !== 'address' && kind !== 'transaction') return { kind, chainName: '', ref };
   if (chainName === undefined) throw refuseField('chainName', '不能为空：请说明在哪条链上');
-  const { chain } = context.getChain(chainName);
+  const { chain } = context.getAddressChain(chainName);
   return { kind, chainName: chain.name, ref: kind === 'address' ? readAddress(chain, ref, field) : readHash(chain, ref, field) };
 }
 

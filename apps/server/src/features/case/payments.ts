@@ -23,7 +23,7 @@ const isPayment = ({ kind, amountRaw, status, from, to }: Transfer) =>
 export async function findPayments(context: RequestOf<'findCasePayments'>): Promise<EndpointData<'findCasePayments'>> {
   const { input, stores, caller } = context;
   await openCase(stores.app, caller, input.caseId, 'victims');
-  const { chain } = context.getChain(input.chainName);
+  const { chain } = context.getAddressChain(input.chainName);
   const found = isGiven(input.hash)
     ? { transfers: await stores.chain.listAllTransactionTransfers(chain, readHash(chain, input.hash)), isMore: false }
     : await listGiven(context, chain, readAddress(chain, input.address ?? ''));
@@ -100,7 +100,7 @@ type Asked = RequestOf<'addCasePayments'>['input']['payments'][number];
 
 /** What the chain says of a payment: nothing of it is taken from the caller. */
 async function readPayment(context: RequestContext, asked: Asked, victimId: number, field: string): Promise<Omit<CasePayment, 'id'>> {
-  const { chain } = context.getChain(asked.chainName);
+  const { chain } = context.getAddressChain(asked.chainName);
   const hash = readHash(chain, asked.hash, `${field}.hash`);
   const transfers = await context.stores.chain.listAllTransactionTransfers(chain, hash);
   const transfer = transfers.find((one) => formatTransferId(one) === asked.transferId);

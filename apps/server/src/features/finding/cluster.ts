@@ -19,12 +19,12 @@ const SHOWN_VETOES = 20;
 /** Who seems to be of one hand with an address, and by which path. */
 export async function viewCluster(context: RequestOf<'getAddressCluster'>): Promise<AddressClusterView> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const viewer = viewerOf(context.caller);
   const [stored, found, marks] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     readLinks(context, chain, address),
     viewer ? context.stores.app.wrongMerges.list(viewer.owner, chain.name) : [],
   ]);
@@ -104,7 +104,7 @@ export async function unmarkWrongMerge(context: RequestOf<'unmarkWrongMerge'>): 
 }
 
 function readPair(context: RequestContext, input: { chainName: string; address: string; other: string }) {
-  const { chain } = context.getChain(input.chainName);
+  const { chain } = context.getAddressChain(input.chainName);
   const [one, other] = [readAddress(chain, input.address), readAddress(chain, input.other, 'other')];
   if (one === other) throw refuseField('other', '与本地址相同');
   const { id, parentId } = accountOf(context.caller);

@@ -10,10 +10,10 @@ import { presentFindings } from './present.ts';
 /** 研判发现: every rule held against what is stored of an address. */
 export async function viewFindings(context: RequestOf<'getAddressFindings'>): Promise<AddressFindingsView> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, { subject, read }] = await Promise.all([readStored(context, enabled), readSubject(context, chain, address)]);
+  const [stored, { subject, read }] = await Promise.all([readStored(context, enabled, address), readSubject(context, chain, address)]);
   const examination = examine(subject);
   const [labels, freezes] = await Promise.all([
     listLabelsOf(

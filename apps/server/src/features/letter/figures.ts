@@ -37,12 +37,16 @@ export async function readFigures(context: RequestContext, content: LetterConten
 }
 
 async function readChain(context: RequestContext, chainName: string, content: LetterContent) {
-  const enabled = context.getChain(chainName);
+  const enabled = context.getAddressChain(chainName);
   const { chain } = enabled;
   const asked = content.addresses
     .filter((one) => one.chainName === chainName)
     .map(({ address, coin }) => ({ address: readAddress(chain, address), coin }));
-  const stored = await readStored(context, enabled);
+  const stored = await readStored(
+    context,
+    enabled,
+    asked.map(({ address }) => address),
+  );
   const labels = await listLabelsOf(
     context,
     chain.name,
@@ -170,10 +174,10 @@ function sumCoins(chainName: string, read: readonly ReadAddress[]): LetterFigure
 }
 
 /** Transactions of the kept figures that the chain does not have as they were. */
-export async function listChanged(context: Pick<RequestContext, 'stores' | 'getChain'>, figures: LetterFigures): Promise<string[]> {
+export async function listChanged(context: Pick<RequestContext, 'stores' | 'getAddressChain'>, figures: LetterFigures): Promise<string[]> {
   const changed: string[] = [];
   for (const { chainName, number, hash } of figures.heads) {
-    const { chain } = context.getChain(chainName);
+    const { chain } = context.getAddressChain(chainName);
     const block = await context.stores.chain.findBlock(chain, { number });
     // The same block stands on the same history.
     if (block?.hash === hash) continue;

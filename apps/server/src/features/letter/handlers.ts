@@ -151,7 +151,7 @@ async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecor
 function placeAddresses(context: RequestContext, content: LetterContent): LetterContent {
   const seen = new Set<string>();
   const addresses = content.addresses.flatMap(({ chainName, address, coin }) => {
-    const { chain } = context.getChain(chainName);
+    const { chain } = context.getAddressChain(chainName);
     const own = { chainName: chain.name, address: readAddress(chain, address), ...(coin === undefined ? {} : { coin }) };
     const key = `${own.chainName} ${own.address} ${coin ?? ''}`;
     if (seen.has(key)) return [];

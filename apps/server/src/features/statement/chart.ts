@@ -12,12 +12,12 @@ const MAX_POINTS = 400;
 /** The balance of one coin over the whole covered time. */
 export async function drawChart(context: RequestOf<'getBalanceChart'>): Promise<EndpointData<'getBalanceChart'>> {
   const { input } = context;
-  const { enabled, contract } = readCoin(context, input.coinKey, input.chainName);
+  const { enabled, contract } = readCoin(context, input.coinKey, input.chainName, context.getAddressChain);
   const { chain } = enabled;
   refuseTokens(chain, contract);
   const address = readAddress(chain, input.address);
   const [stored, points, tokens, moved] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.listBalancePoints(chain, address, contract, MAX_POINTS),
     context.tokens.listTokens(chain.name, [contract]),
     context.stores.chain.listAddressCoins(chain, address),

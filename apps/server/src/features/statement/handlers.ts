@@ -28,7 +28,7 @@ export const statementHandlers: HandlersOf<'pageStatement' | 'getBalanceChart' |
 
 export async function pageStatement(context: RequestOf<'pageStatement'>): Promise<Data> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : '';

@@ -11,11 +11,11 @@ import { refuseTokens } from './coin.ts';
 export async function pageHoldings(context: RequestOf<'pageHoldings'>): Promise<EndpointData<'pageHoldings'>> {
   const { input } = context;
   const { limit, offset = 0 } = readPage(input);
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, balances, moved] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.listAddressBalances(chain, address),
     context.stores.chain.listAddressCoins(chain, address),
   ]);
@@ -69,7 +69,7 @@ export async function getHolding(context: RequestOf<'getHolding'>): Promise<Endp
   const address = readAddress(chain, input.address);
   const tokenId = isGiven(input.tokenId) ? BigInt(input.tokenId).toString() : undefined;
   const [stored, { holder, count, heldRaw }, tokens] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.findTokenHolder(chain, { token: contract, tokenId }, address),
     context.tokens.listTokens(chain.name, [contract]),
   ]);

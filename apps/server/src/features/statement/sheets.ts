@@ -59,10 +59,11 @@ const statement = describeList({
   title: '余额流水',
   page: pageStatement,
   columns: statementColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ address }) => [address],
   heightOf: ({ blockNumber }) => blockNumber,
   async tell(context, input) {
-    const { chain } = context.getChain(input.chainName);
+    const { chain } = context.getAddressChain(input.chainName);
     const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : '';
     const tokens = await context.tokens.listTokens(chain.name, [token]);
     const { symbol, contract } = presentCoin(chain, token, tokens);
@@ -96,10 +97,11 @@ const holdings = describeList({
   title: '持有代币',
   page: pageHoldings,
   columns: holdingColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ address }) => [address],
   bound: '持有代币一次最多写 10,000 行',
   async tell(context, input, { doubtedCount, overdrawnCount }) {
-    const { chain } = context.getChain(input.chainName);
+    const { chain } = context.getAddressChain(input.chainName);
     return {
       ...(await ownerByAddress(context, chain, readAddress(chain, input.address))),
       filters: [],

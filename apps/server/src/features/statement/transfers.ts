@@ -23,7 +23,7 @@ export async function pageTransfers(
 ): Promise<EndpointData<'pageStatement'>> {
   const { chain } = enabled;
   const [stored, { rows, nextCursor }, coins] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.listStatement(chain, address, token, readPage(input)),
     context.stores.chain.listAddressCoins(chain, address),
   ]);

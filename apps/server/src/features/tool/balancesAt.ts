@@ -14,11 +14,12 @@ import { askStateAt, pairKey, type StateAt } from './stateAt.ts';
 export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Promise<EndpointData<'pageBalancesAt'>> {
   const { input } = context;
   const { limit, offset = 0 } = readPage(input);
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const { addresses, repeated } = readAddresses(chain, input.addresses);
-  const stored = await readStored(context, enabled);
-  const found = await context.stores.chain.findBlockAt(chain, input.time);
+  const stored = await readStored(context, enabled, addresses);
+  const found = await context.stores.chain.findBlockAt(chain, { timeMs: input.time, addresses });
+  if (!found && chain.isProvided) throw refuseField('time', '之前这些地址没有任何记录，该时刻余额为 0');
   if (!found) throw refuseField('time', `早于已收录的第 ${stored.first} 块，该时刻的余额无法给出`);
   const { block, next } = found;
   const held = await context.stores.chain.listBalancesAt(chain, { addresses, blockNumber: block.number });

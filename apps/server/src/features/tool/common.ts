@@ -38,7 +38,7 @@ interface Found {
 
 /** Everybody in common, services behind the others or left out. */
 async function findCommon(context: RequestContext, input: Asked): Promise<Found> {
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const { addresses, repeated } = readAddresses(chain, input.addresses, 2);
   const token = input.coinKey ? readCoinOn(chain, input.coinKey) : undefined;
@@ -72,7 +72,7 @@ export async function pageCommonParties(context: RequestOf<'pageCommonParties'>)
   const named = page.map(({ counterparty }) => counterparty);
   const pairs = await context.stores.chain.listCommonPairs(enabled.chain, { ...question, counterparties: named, most: MOST_PAIRS });
   const facts = await readPairFacts(context, enabled, pairs, named);
-  const stored = await readStored(context, enabled);
+  const stored = await readStored(context, enabled, question.addresses);
   const placeOf = new Map(question.addresses.map((address, at) => [address, at]));
   return {
     list: page.map((party): CommonPartyView => {
@@ -118,7 +118,7 @@ export async function pageCommonPairs(context: RequestOf<'pageCommonPairs'>): Pr
     page,
     page.map(({ counterparty }) => counterparty),
   );
-  const stored = await readStored(context, enabled);
+  const stored = await readStored(context, enabled, question.addresses);
   return {
     list: page.map((pair) => presentPair(facts, pair)),
     total: ordered.length,

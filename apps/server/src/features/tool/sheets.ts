@@ -90,7 +90,8 @@ const commonParties = describeList({
   title: '共同交易对手',
   page: pageCommonParties,
   columns: commonPartyColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ addresses }) => addresses,
   bound: BOUND,
   tell: (_context, input) => ({ ...commonTold(input), order: '命中从多到少，再按笔数；服务地址在末尾' }),
 });
@@ -117,7 +118,8 @@ const commonPairs = describeList({
   title: '共同交易对手明细',
   page: pageCommonPairs,
   columns: commonPairColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ addresses }) => addresses,
   bound: BOUND,
   tell: (_context, input) => ({ ...commonTold(input), order: '命中从多到少的对手，其下按查询地址、币种' }),
 });
@@ -146,14 +148,23 @@ const balancesAt = describeList({
   title: '指定时点余额',
   page: pageBalancesAt,
   columns: balanceAtColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ addresses }) => addresses,
   bound: BOUND,
   tell: (_context, input, { block, next, isFinal }) => ({
     ...ownerByAddresses(input.addresses),
     filters: [
       `查询时刻 ${tellBeijing(input.time)}· ${tellTime(input.time)}（UTC）`,
-      `该时刻前最后一个区块 ${countOf(block.number)}，时间 ${tellBeijing(block.time)}，哈希 ${block.hash}`,
-      next === null ? '其后的区块尚未收录' : `其后一个区块 ${countOf(next.number)}，时间 ${tellBeijing(next.time)}，哈希 ${next.hash}`,
+      block.hash === ''
+        ? `这些地址在该时刻前最后一笔所在的区块 ${countOf(block.number)}，时间 ${tellBeijing(block.time)}`
+        : `该时刻前最后一个区块 ${countOf(block.number)}，时间 ${tellBeijing(block.time)}，哈希 ${block.hash}`,
+      ...(block.hash === ''
+        ? []
+        : [
+            next === null
+              ? '其后的区块尚未收录'
+              : `其后一个区块 ${countOf(next.number)}，时间 ${tellBeijing(next.time)}，哈希 ${next.hash}`,
+          ]),
       isFinal ? '该块已终局' : '该块未终局，仍可能回滚',
     ],
     order: '按查询地址，其下原生币在前',
@@ -192,10 +203,10 @@ const approvals = describeList({
   title: '授权检查',
   page: pageApprovals,
   columns: approvalColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
   bound: BOUND,
   async tell(context, input, { note, askedAt }) {
-    const { chain } = context.getChain(input.chainName);
+    const { chain } = context.getAddressChain(input.chainName);
     return {
       ...(await ownerByAddress(context, chain, readAddress(chain, input.address))),
       filters: [
@@ -235,7 +246,8 @@ const paths = describeList({
   title: '两点间路径',
   page: pagePaths,
   columns: pathColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ from, to }) => [from, to],
   bound: BOUND,
   tell: (_context, input, { stopped, isCut, expandedCount }) => ({
     of: `${input.from} → ${input.to}`,
@@ -290,7 +302,8 @@ const comparison = describeList({
   title: '两地址比对',
   page: pageComparison,
   columns: comparisonColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ a, b }) => [a, b],
   bound: BOUND,
   tell: (_context, input, { sampledCount }) => ({
     of: `${input.a} 与 ${input.b}`,

@@ -50,7 +50,7 @@ export interface Hydration {
   /** Rows at which it pauses. */
   rowLimit: number;
   /** Where the chain stood when it was last begun; null until a source said so. */
-  head: { number: number; finalNumber: number; timeMs: number } | null;
+  head: { number: number; finalNumber: number; timeMs: number; hash?: string } | null;
   kinds: HydratedKind[];
   rowCount: number;
   /** Questions that were asked. */

@@ -43,14 +43,28 @@ export async function listBalancesAt(
   });
 }
 
-/** The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. */
+/**
+ * The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. On a chain that is read
+ * address by address it is the last one in which `addresses` moved anything: what lies behind it is not theirs, and its hash is not told.
+ */
 export async function findBlockAt(
   context: ReadContext,
   chain: Chain,
-  timeMs: number,
+  { timeMs, addresses }: { timeMs: number; addresses: readonly string[] },
 ): Promise<{ block: BlockAt; next: BlockAt | undefined } | undefined> {
-  const { hash } = familyCodecs(chain.family);
+  const { hash, address } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
+    if (state.isProvided) {
+      if (addresses.length === 0) return undefined;
+      const [row] = await context.query<{ number: number | null; timeMs: string }>(
+        `select maxOrNull(block) as number, max(timeMs) as timeMs from ${tableName('address_transfer', 'provided')}
+          where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)} and timeMs <= ${uintLiteral(timeMs)}`,
+        WIDE_READ,
+      );
+      return row && row.number !== null
+        ? { block: { number: row.number, hash: '', timeMs: Number(row.timeMs) }, next: undefined }
+        : undefined;
+    }
     const sides = listSources(state);
     if (sides.length === 0) return undefined;
     const read = (condition: string): string =>

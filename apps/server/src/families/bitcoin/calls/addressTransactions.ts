@@ -30,7 +30,7 @@ export async function pageAddressTransactions(
   const address = readAddress(chain, input.address);
   const { filter } = await readFilter(context, chain, input);
   const [stored, answer] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.listAddressTransactions(chain, { address, filter, order: input.order }, page),
   ]);
   const [totals, transactions, parties] = await Promise.all([
@@ -85,7 +85,7 @@ export async function sumAddressTransactions(
   const { exceptDustRaw = chain.scripts?.dustRaw, ...open } = filter;
   const sum = (one: AddressTransactionFilter) => context.stores.chain.sumAddressTransactions(chain, address, one);
   const [stored, withDust, withoutDust, all, counterparties] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     sum(open),
     exceptDustRaw === undefined ? undefined : sum({ ...open, exceptDustRaw }),
     context.stores.chain.sumAddressOutputs(chain, address),

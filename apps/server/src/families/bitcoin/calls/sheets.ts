@@ -92,10 +92,11 @@ const outputTransactions = describeList({
   title: '交易',
   page: pageAddressTransactions,
   columns: outputTransactionColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ address }) => [address],
   heightOf: ({ blockNumber }) => blockNumber,
   async tell(context, input) {
-    const { chain } = context.getChain(input.chainName);
+    const { chain } = context.getAddressChain(input.chainName);
     const { order, pageNum: _pageNum, pageSize: _pageSize, cursor: _cursor, ...asked } = input;
     const sums = await sumAddressTransactions({ ...context, input: asked });
     return {
@@ -136,9 +137,10 @@ const outputs = describeList({
   title: '输出',
   page: pageUnspent,
   columns: outputColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ address }) => [address],
   async tell(context, input, { sum }) {
-    const { chain } = context.getChain(input.chainName);
+    const { chain } = context.getAddressChain(input.chainName);
     return {
       ...(await ownerByAddress(context, chain, readAddress(chain, input.address))),
       filters: [input.state === 'spent' ? '已花费' : '未花费', ...tellFilters(input)],
@@ -167,11 +169,11 @@ const outputTransfers = describeList({
   title: '原生币转账记录',
   page: pageNativeTransfers,
   columns: outputTransferColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
   heightOf: ({ blockNumber }) => blockNumber,
   tell: (context, input) => ({
     of: '',
-    owner: context.getChain(input.chainName).chain.nativeCoin.symbol,
+    owner: context.getAddressChain(input.chainName).chain.nativeCoin.symbol,
     filters: [...tellFilters(input), ...tellNarrowing([['任一方', input.address]])],
     order: '时间从晚到早',
     cautions: [`转移由输入与输出推算：${LIST_METHOD}`],
@@ -201,7 +203,7 @@ const outputBlockTransactions = describeList({
   title: '区块交易',
   page: pageBlockTransactions,
   columns: outputBlockColumns,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
   heightOf: ({ blockNumber }) => blockNumber,
   tell: (_context, { blockNumber }) => ({
     of: `区块 ${countOf(Number(blockNumber))}`,

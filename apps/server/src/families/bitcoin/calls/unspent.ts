@@ -18,7 +18,7 @@ export async function countUnspent(context: RequestOf<'countUnspent'>): Promise<
   const { enabled, chain, scripts } = getOutputChain(context, input.chainName, INSTEAD);
   const address = readAddress(chain, input.address);
   const [stored, sums] = await Promise.all([
-    readStored(context, enabled),
+    readStored(context, enabled, address),
     context.stores.chain.sumUnspent(chain, address, scripts.dustRaw),
   ]);
   return {
@@ -40,7 +40,7 @@ export async function pageUnspent(context: RequestOf<'pageUnspent'>): Promise<En
   const address = readAddress(chain, input.address);
   const { filter, terms } = await readOutputFilter(context, chain, input);
   const [stored, found, counterparties] = await Promise.all([
-    readStored(context, own.enabled),
+    readStored(context, own.enabled, address),
     listOutputs(context, own, { address, isSpent: input.state === 'spent', order: input.order, filter }, page),
     presentTerms(context, chain, terms),
   ]);
@@ -99,7 +99,10 @@ export async function splitUnspent(context: RequestOf<'splitUnspent'>): Promise<
     amountsRaw: AMOUNT_BOUNDS.map((bound) => parseUnits(bound, chain.nativeCoin.decimals) ?? 0n),
     timesMs: DAY_BOUNDS.map((days) => nowMs - days * DAY_MS).toReversed(),
   };
-  const [stored, split] = await Promise.all([readStored(context, enabled), context.stores.chain.splitUnspent(chain, address, bounds)]);
+  const [stored, split] = await Promise.all([
+    readStored(context, enabled, address),
+    context.stores.chain.splitUnspent(chain, address, bounds),
+  ]);
   const present = ({ count, raw }: { count: number; raw: bigint }) => ({ count, sum: presentNative(chain, raw) });
   return {
     byAmount: split.byAmount.map((part, at) => ({ from: AMOUNT_BOUNDS[at - 1] ?? '0', to: AMOUNT_BOUNDS[at] ?? null, ...present(part) })),

@@ -7,7 +7,7 @@ const DEFAULT_CHAIN = 'TRON';
 
 /** The Tron chain that is meant; AppError for a chain whose accounts have neither resources nor contract types. */
 export function getTronChain(context: RequestContext, chainName: string | undefined): EnabledChain {
-  const enabled = context.getChain(chainName ?? DEFAULT_CHAIN);
+  const enabled = context.getAddressChain(chainName ?? DEFAULT_CHAIN);
   if (enabled.chain.family !== 'tron') {
     throw refuseField('chainName', `应为波场链：${enabled.chain.title}（${enabled.chain.name}）没有资源、权限和合约类型`);
   }

@@ -13,7 +13,10 @@ export async function listContractTypes(context: RequestOf<'listContractTypes'>)
   const enabled = getTronChain(context, input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, methods] = await Promise.all([readStored(context, enabled), context.stores.chain.countAddressMethods(chain, address)]);
+  const [stored, methods] = await Promise.all([
+    readStored(context, enabled, address),
+    context.stores.chain.countAddressMethods(chain, address),
+  ]);
   const counts = new Map<string, number>();
   for (const { method, count } of methods) {
     // A selector is stored where code was called.

@@ -4,6 +4,7 @@ import type { TransferFilter, TransferTotals } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../../context.ts';
 import { readAddress } from '../../../input.ts';
 import type { EnabledChain } from '../../../parts.ts';
+import { isStillAt } from '../../../sheet/head.ts';
 import { readStored, type StoredState } from '../../../present/coverage.ts';
 import { readFilter } from '../filter.ts';
 import { applyHides, readHides, type Hides } from '../hides.ts';
@@ -36,7 +37,7 @@ const MOST_LOOKS = 3;
 
 /** Reads what an export is to hold. */
 export async function readOrder(context: RequestContext, input: TransferSheet): Promise<ExportOrder> {
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
@@ -47,7 +48,9 @@ export async function readOrder(context: RequestContext, input: TransferSheet): 
   const filter = input.withHidden ? open : shown;
   const sum = (one: TransferFilter): Promise<TransferTotals> =>
     context.stores.chain.sumAddressTransfers(chain, { address, kinds, filter: one });
-  const { stored, shownTotals, openTotals, isOneHead } = await readTotals(context, enabled, () => Promise.all([sum(shown), sum(open)]));
+  const { stored, shownTotals, openTotals, isOneHead } = await readTotals(context, { enabled, address }, () =>
+    Promise.all([sum(shown), sum(open)]),
+  );
   return {
     enabled,
     chain,
@@ -65,12 +68,15 @@ export async function readOrder(context: RequestContext, input: TransferSheet): 
 }
 
 /** The state that rows begin at, and totals of the same state where the chain stands still for so long. */
-async function readTotals(context: RequestContext, enabled: EnabledChain, sum: () => Promise<[TransferTotals, TransferTotals]>) {
+async function readTotals(
+  context: RequestContext,
+  { enabled, address }: Pick<ExportOrder, 'enabled' | 'address'>,
+  sum: () => Promise<[TransferTotals, TransferTotals]>,
+) {
   for (let look = 1; ; look += 1) {
-    const stored = await readStored(context, enabled);
+    const stored = await readStored(context, enabled, address);
     const [shownTotals, openTotals] = await sum();
-    const { head } = await context.stores.chain.readState(enabled.chain);
-    const isOneHead = head?.hash === stored.head.hash;
+    const isOneHead = await isStillAt(context, { chain: enabled.chain, stored });
     if (isOneHead || look === MOST_LOOKS) return { stored, shownTotals, openTotals, isOneHead };
   }
 }

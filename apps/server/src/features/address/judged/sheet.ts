@@ -92,10 +92,11 @@ export const judged = describeList({
   columns: judgedColumns,
   // So many addresses stand in one statement.
   batch: 2_000,
-  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
+  addressesOf: ({ address }) => [address],
   movedOf: movedOfRow,
   async tell(context, input, page) {
-    const { chain } = context.getChain(input.chainName);
+    const { chain } = context.getAddressChain(input.chainName);
     if (!page.coin) throw refuseField('coinKey', '不能为空：导出研判需要先选定一种币');
     const owner = await ownerByAddress(context, chain, readAddress(chain, input.address));
     const filters = [

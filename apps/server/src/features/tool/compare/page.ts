@@ -39,14 +39,15 @@ const BEIJING_HOURS = 8;
 export async function pageComparison(context: RequestOf<'pageComparison'>): Promise<EndpointData<'pageComparison'>> {
   const { input } = context;
   const { limit, offset = 0 } = readPage(input);
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const [a, b] = [readAddress(chain, input.a, 'a'), readAddress(chain, input.b, 'b')];
   if (a === b) throw refuseField('b', '与甲是同一个地址');
-  const stored = await readStored(context, enabled);
+  const stored = await readStored(context, enabled, [a, b]);
   const summaries = await Promise.all([a, b].map((one) => context.stores.chain.getAddressSummary(chain, one)));
   const lastTimeMs = Math.min(...summaries.map(({ lastTimeMs: last }) => last ?? stored.head.timeMs));
-  const near = (await context.stores.chain.findBlockAt(chain, lastTimeMs))?.block.number ?? stored.head.number;
+  const near =
+    (await context.stores.chain.findBlockAt(chain, { timeMs: lastTimeMs, addresses: [a, b] }))?.block.number ?? stored.head.number;
   const sampled = await context.stores.chain.sampleSenders(chain, {
     fromBlock: Math.max(0, near - SAMPLED_BLOCKS),
     toBlock: near,

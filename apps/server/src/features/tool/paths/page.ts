@@ -30,14 +30,14 @@ interface Told {
 export async function pagePaths(context: RequestOf<'pagePaths'>): Promise<EndpointData<'pagePaths'>> {
   const { input } = context;
   const { limit, offset = 0 } = readPage(input);
-  const enabled = context.getChain(input.chainName);
+  const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const [from, to] = [readAddress(chain, input.from, 'from'), readAddress(chain, input.to, 'to')];
   if (from === to) throw refuseField('to', '与起点是同一个地址');
   const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : undefined;
   const times = readTimes(input);
   const minRaw = await readLeast(context, chain, token);
-  const stored = await readStored(context, enabled);
+  const stored = await readStored(context, enabled, [from, to]);
   const { chain: reader } = context.stores;
   const search = await searchRoutes({
     from,
