@@ -71,6 +71,8 @@ export type Refusal =
   | { reason: 'too_few'; count: number; needed: number }
   /** The address is known to do this by trade. */
   | { reason: 'service' }
+  /** It asks of others what only whole blocks or their own histories tell. */
+  | { reason: 'needs_blocks' }
   /** What comes to a contract and leaves it goes by its code and those who call it. */
   | { reason: 'contract' }
   /** More rows than were read. */

@@ -6,6 +6,7 @@ import { readAddress } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import { presentFindings } from './present.ts';
+import { withoutBlocks } from './withoutBlocks.ts';
 
 /** 研判发现: every rule held against what is stored of an address. */
 export async function viewFindings(context: RequestOf<'getAddressFindings'>): Promise<AddressFindingsView> {
@@ -14,7 +15,8 @@ export async function viewFindings(context: RequestOf<'getAddressFindings'>): Pr
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, { subject, read }] = await Promise.all([readStored(context, enabled, address), readSubject(context, chain, address)]);
-  const examination = examine(subject);
+  const whole = examine(subject);
+  const examination = chain.isProvided ? withoutBlocks(whole) : whole;
   const [labels, freezes] = await Promise.all([
     listLabelsOf(
       context,

@@ -112,6 +112,8 @@ export function tellRefusal(refusal: Refusal): string {
       return `只有 ${refusal.count} 次，至少要 ${refusal.needed} 次才判断`;
     case 'service':
       return '这是服务机构的日常行为，不作判断';
+    case 'needs_blocks':
+      return '需要对手的完整流水或整条链的区块，这条链按地址取回历史，不作判断';
     case 'contract':
       return '这是合约，收付由代码与调用者决定，不作判断';
     case 'not_whole':
