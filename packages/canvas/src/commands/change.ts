@@ -117,6 +117,13 @@ export const setRole = (scene: Scene, ids: readonly string[], role: CanvasRole):
 
 export const filter = (settings: CanvasSettings, about: string): Command => ({ action: 'filter', about: [about], change: { settings } });
 
+/** Sums between two, or every transfer by itself. */
+export const setLevel = ({ settings }: Pick<Scene, 'settings'>, level: CanvasSettings['level']): Command => ({
+  action: 'level',
+  about: [level === 'relation' ? '关系' : '逐笔'],
+  change: { settings: { ...settings, level } },
+});
+
 function paint(node: CanvasNode, chosen: CanvasColour | undefined): CanvasNode {
   if (chosen !== undefined) return { ...node, colour: chosen };
   const plain = { ...node };

@@ -7,7 +7,22 @@ import { layoutInputOf, placesOf } from '../layouts/ofScene.ts';
 import type { Scene } from '../scene/scene.ts';
 import { addCustom, addNodes, connect, linkOffchain } from './add.ts';
 import { addTrace } from './addTrace.ts';
-import { addNote, align, colour, filter, hide, layout, move, remove, removeNote, rename, setIcon, setRole, showAll } from './change.ts';
+import {
+  addNote,
+  align,
+  colour,
+  filter,
+  hide,
+  layout,
+  move,
+  remove,
+  removeNote,
+  rename,
+  setIcon,
+  setLevel,
+  setRole,
+  showAll,
+} from './change.ts';
 import type { Command } from './command.ts';
 import { cross } from './cross.ts';
 import { describeStep } from './describe.ts';
@@ -16,6 +31,8 @@ import { expand } from './expand.ts';
 import { merge, setOpen, split } from './groups.ts';
 import { importScene } from './import.ts';
 import { applyTemplate } from './template.ts';
+import { openTransactions } from './transactions.ts';
+import { pays, spends } from './transactionFixture.ts';
 
 const node = (id: string, more: Partial<CanvasNode> = {}): CanvasNode => ({
   id: `DemoETH:${id}`,
@@ -126,6 +143,16 @@ const commands: Record<CanvasAction, { make: (scene: Scene) => Command; text: st
     make: (s) => joinEdges(s, ['v1>c#0', 'v1>c#1']),
     text: '合并转账 v1 → c（2 笔）',
     from: sceneOf(appendStep(document, { id: 'e', at: 9, by: '林', ...splitEdge(scene, 'v1>c', 'each') })),
+  },
+  level: { make: (s) => setLevel(s, 'transaction'), text: '切换层级 逐笔' },
+  openTransactions: {
+    make: (s) => openTransactions(s, [{ ...pays, hash: 'h1' }], { edge: 'v1>c' }, 5),
+    text: '展开为交易 v1 → c（1 笔）',
+  },
+  followOutput: {
+    make: (s) => openTransactions(s, [spends], { output: 'DemoBTC:pays:0' }, 5),
+    text: '跟踪输出 收款人（spends）',
+    from: sceneOf(appendStep(document, { id: 't', at: 9, by: '林', ...openTransactions(scene, [pays], { edge: 'v1>c' }, 5) })),
   },
   trace: { make: (s) => markTrace(s, new Set(['v1>c']), 'v1 → c'), text: '标记路径 v1 → c' },
   filter: { make: (s) => filter({ ...s.settings, symbol: 'USDT' }, '币种 USDT'), text: '筛选 币种 USDT' },

@@ -29,6 +29,9 @@ const verbs: Record<CanvasAction, string> = {
   cross: '接通跨链',
   splitEdge: '拆出转账',
   joinEdges: '合并转账',
+  level: '切换层级',
+  openTransactions: '展开为交易',
+  followOutput: '跟踪输出',
   trace: '标记路径',
   filter: '筛选',
   template: '套用模板',
@@ -41,7 +44,8 @@ export function describeStep({ action, about = [] }: Pick<CanvasStep, 'action' |
   if (action === 'expand') return `展开 ${first} ${second ?? ''}：${[third, ...rest].filter(Boolean).join('、')}`;
   if (action === 'linkOffchain') return `录入线下付款 ${first} → ${second ?? ''}${third ? ` ${third}` : ''}`;
   if (action === 'rename') return `改名 ${first} → ${second ?? ''}`;
-  if (action === 'splitEdge' || action === 'joinEdges') return `${verbs[action]} ${first} → ${second ?? ''}${third ? `（${third}）` : ''}`;
+  if (action === 'splitEdge' || action === 'joinEdges' || action === 'openTransactions')
+    return `${verbs[action]} ${first} → ${second ?? ''}${third ? `（${third}）` : ''}`;
   return [verbs[action], first, second === undefined ? '' : `（${[second, third].filter(Boolean).join('、')}）`]
     .filter((part) => part !== '')
     .join(' ')

@@ -1,23 +1,8 @@
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
-import { addDecimals } from '../draw/decimals.ts';
+import { edgeOf } from '../draw/edgeOf.ts';
 import type { Scene } from '../scene/scene.ts';
 import { nameOf } from './add.ts';
 import type { Command } from './command.ts';
-
-/** What is summed of rows, oldest first. */
-function edgeOf(edge: CanvasEdge, id: string, rows: NonNullable<CanvasEdge['rows']>): CanvasEdge {
-  const sorted = rows.toSorted((a, b) => a.time - b.time);
-  const [first] = sorted;
-  const last = sorted.at(-1);
-  return {
-    ...edge,
-    id,
-    rows: sorted,
-    count: Math.max(1, sorted.length),
-    amount: addDecimals(sorted.map(({ amount }) => amount)),
-    ...(first && last ? { firstTime: first.time, lastTime: last.time } : {}),
-  };
-}
 
 const ends = (scene: Scene, edge: CanvasEdge) => [nameOf(scene.nodes.get(edge.from)), nameOf(scene.nodes.get(edge.to))];
 

@@ -37,6 +37,8 @@ export interface Drawing {
   indexOf: ReadonlyMap<string, number>;
   /** What the filters hide, to be said beside what is shown. */
   counts: { nodes: number; allNodes: number; edges: number; allEdges: number };
+  /** At the level of transactions: how many transfers stand singly, and how many lines are still sums of several. */
+  singles: { count: number; sums: number } | undefined;
 }
 
 /** Says which drawn thing stands for a node: itself, or the folded group it is in. */
@@ -65,10 +67,17 @@ export function makeDrawing(scene: Scene): Drawing {
   ];
   const indexOf = new Map(nodes.map(({ id }, index) => [id, index]));
   const shown = filterEdges(scene, [...scene.edges.values()]);
-  const edges = drawEdges(shown, (id) => indexOf.get(representativeOf(scene, id)));
+  const singly = scene.settings.level === 'transaction';
+  const edges = drawEdges(shown, (id) => indexOf.get(representativeOf(scene, id)), singly);
   for (const { from, to } of edges) for (const end of [from, to]) addWeight(nodes[end]);
   const counts = { nodes: nodes.length, allNodes: scene.nodes.size, edges: shown.length, allEdges: scene.edges.size };
-  return { nodes, edges, indexOf, counts };
+  return { nodes, edges, indexOf, counts, singles: singly ? countSingles(edges) : undefined };
+}
+
+function countSingles(edges: readonly DrawnEdge[]): Drawing['singles'] {
+  const moved = edges.filter(({ kind }) => kind !== 'owner');
+  const sums = moved.filter(({ count }) => count > 1).length;
+  return { count: moved.length - sums, sums };
 }
 
 function addWeight(node: DrawnNode | undefined): void {
@@ -123,6 +132,7 @@ const kindTexts: Record<CanvasNode['kind'], string> = {
   address: '',
   entity: '实体',
   transaction: '交易',
+  output: '输出',
   custom: '手工录入',
   offchain: '线下 · 手工录入',
 };
@@ -143,6 +153,9 @@ export const stopTexts: Record<CanvasStop, string> = {
 
 function pillOf(node: CanvasNode): DrawnNode['pill'] {
   const rest = restOf(node);
+  if (node.change !== undefined)
+    return { text: `推断：找零${node.stop === undefined ? '' : ` · ${stopTexts[node.stop]}`}`, tone: 'warning' };
+  if (node.kind === 'transaction' && rest > 0) return { text: `还有 ${rest} 个输入输出`, tone: 'brand' };
   if (node.stop === 'unsynced')
     return { text: node.stopAt === undefined ? '停止：未同步' : `停止：数据到 ${monthDay(node.stopAt)}`, tone: 'warning' };
   if (node.stop !== undefined) return { text: `停止：${stopTexts[node.stop]}${rest > 0 ? ` · ${rest} 个对手` : ''}`, tone: 'plain' };

@@ -1,5 +1,6 @@
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
 import { addDecimals, shortAmount, sizeOf } from './decimals.ts';
+import { singleTransfers, type ShownEdge } from './singleTransfers.ts';
 
 export type EdgeStyle = 'solid' | 'long' | 'dashdot' | 'short' | 'dotted';
 
@@ -33,9 +34,11 @@ const styles: Record<CanvasEdge['kind'], EdgeStyle> = {
   offchain: 'dashdot',
   fee: 'dotted',
   inferred: 'short',
+  owner: 'dotted',
 };
 
-export function drawEdges(edges: readonly CanvasEdge[], indexOf: (id: string) => number | undefined): DrawnEdge[] {
+/** Edges of one kind and coin between the same two drawn nodes as one line; or, `singly`, as many as they have transfers. */
+export function drawEdges(edges: readonly CanvasEdge[], indexOf: (id: string) => number | undefined, singly = false): DrawnEdge[] {
   const bundles = new Map<string, { from: number; to: number; edges: CanvasEdge[] }>();
   for (const edge of edges) {
     const [from, to] = [indexOf(edge.from), indexOf(edge.to)];
@@ -46,11 +49,14 @@ export function drawEdges(edges: readonly CanvasEdge[], indexOf: (id: string) =>
     if (bundle) bundle.edges.push(edge);
     else bundles.set(key, { from, to, edges: [edge] });
   }
+  const lines = [...bundles.values()].flatMap(({ from, to, edges: own }) =>
+    (singly ? singleTransfers(own) : [own]).map((line) => ({ from, to, edges: line })),
+  );
   const lanes = new Map<string, number>();
   const pairOf = (from: number, to: number) => (from < to ? `${from} ${to}` : `${to} ${from}`);
-  for (const { from, to } of bundles.values()) lanes.set(pairOf(from, to), (lanes.get(pairOf(from, to)) ?? 0) + 1);
+  for (const { from, to } of lines) lanes.set(pairOf(from, to), (lanes.get(pairOf(from, to)) ?? 0) + 1);
   const used = new Map<string, number>();
-  return [...bundles.values()].map(({ from, to, edges: own }) => {
+  return lines.map(({ from, to, edges: own }) => {
     const pair = pairOf(from, to);
     const lane = used.get(pair) ?? 0;
     used.set(pair, lane + 1);
@@ -58,8 +64,8 @@ export function drawEdges(edges: readonly CanvasEdge[], indexOf: (id: string) =>
   });
 }
 
-function join(edges: readonly CanvasEdge[]): Omit<DrawnEdge, 'from' | 'to' | 'lane' | 'lanes'> {
-  const [first] = edges as [CanvasEdge, ...CanvasEdge[]];
+function join(edges: readonly ShownEdge[]): Omit<DrawnEdge, 'from' | 'to' | 'lane' | 'lanes'> {
+  const [first] = edges as [ShownEdge, ...ShownEdge[]];
   const amount = edges.length === 1 ? first.amount : addDecimals(edges.map((edge) => edge.amount));
   const count = edges.reduce((sum, edge) => sum + edge.count, 0);
   const times = edges.flatMap(({ firstTime, lastTime }) => [firstTime, lastTime]).filter((time) => time !== undefined);
@@ -67,7 +73,7 @@ function join(edges: readonly CanvasEdge[]): Omit<DrawnEdge, 'from' | 'to' | 'la
   return {
     ...joined,
     id: first.id,
-    ids: edges.map(({ id }) => id),
+    ids: edges.map(({ id, of }) => of ?? id),
     style: styles[first.kind],
     width: widthOf(amount, first.kind),
     isTraced: edges.some(({ isTraced }) => isTraced === true),
@@ -83,7 +89,7 @@ function join(edges: readonly CanvasEdge[]): Omit<DrawnEdge, 'from' | 'to' | 'la
 
 /** 1 to 6 pixels, by the logarithm of the amount. */
 function widthOf(amount: string, kind: CanvasEdge['kind']): number {
-  if (kind === 'fee') return 1.2;
+  if (kind === 'fee' || kind === 'owner') return 1.2;
   const size = Math.log10(1 + sizeOf(amount));
   return Math.round(Math.min(6, Math.max(1, 0.6 + size * 0.75)) * 10) / 10;
 }
@@ -92,6 +98,7 @@ const isDollar = /^(?:USDT|USDC|DAI|BUSD|TUSD|USD)$/;
 
 function labelOf(edge: Pick<DrawnEdge, 'kind' | 'amount' | 'symbol' | 'count' | 'firstTime'> & { matched: CanvasEdge['matched'] }): string {
   const { kind, symbol, count, matched } = edge;
+  if (kind === 'owner') return '';
   const amount = shortAmount(edge.amount);
   const dated = edge.firstTime === undefined ? '' : ` · ${new Date(edge.firstTime + 8 * 3_600_000).toISOString().slice(5, 10)}`;
   if (kind === 'cross' && matched) return `配对 ${matched.count} / ${matched.of}`;

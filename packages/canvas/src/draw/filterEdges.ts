@@ -9,10 +9,13 @@ export function filterEdges(scene: Scene, edges: readonly CanvasEdge[]): CanvasE
   return edges.flatMap((edge) => {
     const [from, to] = [scene.nodes.get(edge.from), scene.nodes.get(edge.to)];
     if (edge.isHidden || !from || !to || isHiddenNode(scene, from) || isHiddenNode(scene, to)) return [];
-    if (symbol !== undefined && edge.kind !== 'offchain' && edge.kind !== 'cross' && edge.symbol !== symbol) return [];
+    if (symbol !== undefined && edge.kind !== 'offchain' && edge.kind !== 'cross' && edge.kind !== 'owner' && edge.symbol !== symbol)
+      return [];
     const cut = cutToPeriod(edge, scene.settings.startTime, scene.settings.endTime);
     if (!cut) return [];
-    return minAmount !== undefined && edge.kind !== 'offchain' && compareDecimals(cut.amount, minAmount) < 0 ? [] : [cut];
+    return minAmount !== undefined && edge.kind !== 'offchain' && edge.kind !== 'owner' && compareDecimals(cut.amount, minAmount) < 0
+      ? []
+      : [cut];
   });
 }
 

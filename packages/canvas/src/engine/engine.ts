@@ -49,7 +49,13 @@ export interface Engine {
 const SLOW_FRAME_MS = 9;
 const REST_MS = 90;
 
-const nothing: Drawing = { nodes: [], edges: [], indexOf: new Map(), counts: { nodes: 0, allNodes: 0, edges: 0, allEdges: 0 } };
+const nothing: Drawing = {
+  nodes: [],
+  edges: [],
+  indexOf: new Map(),
+  counts: { nodes: 0, allNodes: 0, edges: 0, allEdges: 0 },
+  singles: undefined,
+};
 
 export function createEngine(parts: EngineParts): Engine {
   const { canvas, fonts } = parts;

@@ -45,12 +45,17 @@ export function lookOf({
   kind,
   colour,
   icon,
-}: Pick<CanvasNode, 'role' | 'colour' | 'icon'> & { kind?: CanvasNode['kind'] }): NodeLook {
-  const usual =
-    kind === 'transaction'
-      ? { shape: 'square' as const, tone: 'wallet' as const, icon: 'file' as const }
-      : roleLooks[role ?? usualRole(kind)];
-  return { shape: usual.shape, tone: colour ?? usual.tone, icon: isCanvasIcon(icon) ? icon : usual.icon, isDashed: kind === 'offchain' };
+  change,
+}: Pick<CanvasNode, 'role' | 'colour' | 'icon' | 'change'> & { kind?: CanvasNode['kind'] }): NodeLook {
+  const usual = ownLook(kind, role) ?? roleLooks[role ?? usualRole(kind)];
+  const isDashed = kind === 'offchain' || change !== undefined;
+  return { shape: usual.shape, tone: colour ?? usual.tone, icon: isCanvasIcon(icon) ? icon : usual.icon, isDashed };
+}
+
+/** What is no address looks so whoever it belongs to; an output takes its owner's tone. */
+function ownLook(kind: CanvasNode['kind'] | undefined, role: CanvasRole | undefined): Omit<NodeLook, 'isDashed'> | undefined {
+  if (kind === 'transaction') return { shape: 'square', tone: 'wallet', icon: 'file' };
+  return kind === 'output' ? { shape: 'circle', tone: roleLooks[role ?? 'unknown'].tone, icon: 'coin' } : undefined;
 }
 
 const usualRole = (kind: CanvasNode['kind'] | undefined): CanvasRole => (kind === 'offchain' ? 'bank' : 'unknown');

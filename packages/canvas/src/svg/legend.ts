@@ -15,6 +15,7 @@ const titles: Record<DrawnEdge['kind'], string> = {
   offchain: '线下',
   fee: '手续费',
   inferred: '推断（可能）',
+  owner: '输出所属地址',
 };
 
 /** The kinds of lines that a drawing has, and no others. */

@@ -48,11 +48,17 @@ const neighbours = z.strictObject({ known: z.number().int().min(0), drawn: z.num
 
 export const canvasNode = z.strictObject({
   id,
-  /** `entity` stands for several addresses; `custom` is whatever somebody drew; `offchain` is outside every chain: a bank card, a person. */
-  kind: z.enum(['address', 'entity', 'transaction', 'custom', 'offchain']),
+  /**
+   * `entity` stands for several addresses; `custom` is whatever somebody drew; `offchain` is outside every chain: a bank card, a person.
+   * `transaction` is one by its hash, and `output` one output of it, on chains of outputs.
+   */
+  kind: z.enum(['address', 'entity', 'transaction', 'output', 'custom', 'offchain']),
   chainName: chainName.optional(),
   address: z.string().max(130).optional(),
   hash: z.string().max(130).optional(),
+  /** Of an output: which of its transaction's it is, and how sure the inference is that it is change to the sender. */
+  index: z.number().int().min(0).optional(),
+  change: z.enum(['low', 'medium', 'high']).optional(),
   /** A name that somebody gave it here, or the label's when it was added. */
   title: name.optional(),
   /** The name is a private label's: a link does not show it. */
@@ -94,8 +100,9 @@ export const canvasEdge = z.strictObject({
   /**
    * `transfers`: all of one coin between two, added up. `transfer`: a single one. `cross`: into a bridge or swap and out of it.
    * `offchain`: as somebody wrote it down. `fee`: paid for the other's fees. `inferred`: may have gone there.
+   * `owner`: between an output and the address that may spend it; no money moves along it.
    */
-  kind: z.enum(['transfers', 'transfer', 'cross', 'offchain', 'fee', 'inferred']),
+  kind: z.enum(['transfers', 'transfer', 'cross', 'offchain', 'fee', 'inferred', 'owner']),
   chainName: chainName.optional(),
   /** '' off chain. */
   coinKey: z.string().max(250),
@@ -185,6 +192,9 @@ export const canvasActions = [
   'cross',
   'splitEdge',
   'joinEdges',
+  'level',
+  'openTransactions',
+  'followOutput',
   'trace',
   'filter',
   'template',

@@ -39,6 +39,18 @@ const document: CanvasDocument = {
               neighbours: { in: { known: 9, drawn: 2, at: 1 }, out: { known: 4, drawn: 4, at: 1 } },
             },
             { id: 'x', kind: 'offchain', title: '尾号 1234', x: 2, y: 0 },
+            {
+              id: 'o',
+              kind: 'output',
+              chainName: 'DemoBTC',
+              hash: 'ff01',
+              index: 2,
+              address: 'bc1q',
+              change: 'low',
+              stop: 'unmoved',
+              x: 3,
+              y: 0,
+            },
           ],
           edges: [
             {
@@ -90,11 +102,12 @@ it('a canvas as a workbook: nodes, edges with what they rest on, transfers and t
   expect(sheets).toEqual([
     {
       name: '节点',
-      titles: '名称 链 地址 角色 合并于 停止原因 已知对手 已画出 备注',
+      titles: '名称 链 地址或哈希 类型 角色 合并于 停止原因 已知对手 已画出 备注',
       rows: [
-        ['受害人 1', 'DemoETH', '0xa', '受害人', '受害人', '', null, null, '林：报案人'],
-        ['', 'DemoTRON', 'Tc', '未标记', '', '粉尘', '13', '6', ''],
-        ['尾号 1234', '', '', '未标记', '', '', null, null, ''],
+        ['受害人 1', 'DemoETH', '0xa', '地址', '受害人', '受害人', '', null, null, '林：报案人'],
+        ['', 'DemoTRON', 'Tc', '地址', '未标记', '', '粉尘', '13', '6', ''],
+        ['尾号 1234', '', '', '线下', '未标记', '', '', null, null, ''],
+        ['', 'DemoBTC', 'ff01:2', '输出（推断：找零）', '未标记', '', '未动用', null, null, ''],
       ],
     },
     {

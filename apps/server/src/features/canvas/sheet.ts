@@ -27,7 +27,8 @@ export function listTables(document: CanvasDocument): Table[] {
       [
         text('名称', 24),
         text('链', 10),
-        text('地址', 44),
+        text('地址或哈希', 44),
+        text('类型', 22),
         text('角色', 12),
         text('合并于', 20),
         text('停止原因', 12),
@@ -41,7 +42,8 @@ export function listTables(document: CanvasDocument): Table[] {
         return [
           node.title ?? '',
           node.chainName ?? '',
-          node.address ?? node.hash ?? '',
+          node.kind === 'output' ? `${node.hash ?? ''}:${node.index ?? 0}` : (node.address ?? node.hash ?? ''),
+          nodeKinds[node.kind] + (node.change === undefined ? '' : '（推断：找零）'),
           roleLooks[node.role ?? 'unknown'].title,
           node.group === undefined ? '' : (groups.get(node.group)?.title ?? ''),
           node.stop === undefined ? '' : stopTexts[node.stop],
@@ -97,7 +99,17 @@ export function listTables(document: CanvasDocument): Table[] {
   ];
 }
 
-const kinds = { transfers: '转账', transfer: '单笔转账', cross: '跨链', offchain: '线下', fee: '手续费', inferred: '推断' } as const;
+const kinds = {
+  transfers: '转账',
+  transfer: '单笔转账',
+  cross: '跨链',
+  offchain: '线下',
+  fee: '手续费',
+  inferred: '推断',
+  owner: '输出归属',
+} as const;
+
+const nodeKinds = { address: '地址', entity: '实体', transaction: '交易', output: '输出', custom: '手工录入', offchain: '线下' } as const;
 
 /** What a line rests on: nobody who reads the sheet alone may take an inference for a fact. */
 const claims = { fact: '链上事实', derived: '确定性推断', heuristic: '启发式', intelligence: '情报归属', judgement: '研判结论' } as const;

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, type NewNode, serviceRoles } from '@chaintrail/canvas';
+import { addDecimals, chainSignOf, compareDecimals, type NewNode, serviceRoles } from '@chaintrail/canvas';
 import { edgeId, nodeId } from '@chaintrail/canvas/document';
 import type { AddressTransferView, CanvasEdge, CanvasRole, LabelView, PartyView } from '@chaintrail/contract/schemas';
 
@@ -10,6 +10,9 @@ export interface Neighbour {
   count: number;
   isService: boolean;
 }
+
+/** Whether money on a chain goes from output to output, so that its transactions can be followed exactly. */
+export const hasOutputs = (chainName: string | undefined): boolean => chainName !== undefined && chainSignOf(chainName) === 'bitcoin';
 
 const roleByType: Partial<Record<LabelView['type'], CanvasRole>> = {
   exchange: 'exchange',
@@ -87,7 +90,8 @@ function edgesOf(chainName: string, { self, other }: { self: string; other: stri
       count: sorted.length,
       firstTime: first.time,
       lastTime: sorted.at(-1)?.time ?? first.time,
-      claim: 'fact',
+      // On chains of outputs who paid whom follows from net amounts.
+      claim: hasOutputs(chainName) ? 'derived' : 'fact',
       ...(sorted.length <= MAX_ROWS
         ? { rows: sorted.map(({ hash, time, amount, id }) => ({ hash, time, amount: amount.amount, transferId: id })) }
         : {}),

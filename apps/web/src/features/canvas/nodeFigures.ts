@@ -14,7 +14,7 @@ export interface CoinFigures {
 export function sumNode(scene: Pick<Scene, 'edges'>, ids: ReadonlySet<string>): CoinFigures[] {
   const sums = new Map<string, { in: string[]; out: string[]; inCount: number; outCount: number }>();
   for (const { from, to, symbol, amount, count, isHidden, kind } of scene.edges.values()) {
-    if (isHidden || kind === 'fee' || ids.has(from) === ids.has(to)) continue;
+    if (isHidden || kind === 'fee' || kind === 'owner' || ids.has(from) === ids.has(to)) continue;
     const sum = sums.get(symbol) ?? { in: [], out: [], inCount: 0, outCount: 0 };
     if (ids.has(to)) {
       sum.in.push(amount);
@@ -42,7 +42,7 @@ interface EdgeAt {
 /** Edges that touch these nodes and do not run among them. */
 export function edgesAt(scene: Pick<Scene, 'edges'>, ids: ReadonlySet<string>): EdgeAt[] {
   return [...scene.edges.values()].flatMap((edge): EdgeAt[] => {
-    if (edge.isHidden || ids.has(edge.from) === ids.has(edge.to)) return [];
+    if (edge.isHidden || edge.kind === 'owner' || ids.has(edge.from) === ids.has(edge.to)) return [];
     return ids.has(edge.to) ? [{ edge, side: 'in', other: edge.from }] : [{ edge, side: 'out', other: edge.to }];
   });
 }

@@ -1,4 +1,4 @@
-import { addDecimals, cross, joinEdges, orderCrossing, nameOf, shortId, splitEdge } from '@chaintrail/canvas';
+import { addDecimals, cross, joinEdges, nameOf, orderCrossing, shortId, splitEdge } from '@chaintrail/canvas';
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { groupDecimal } from '../../../ui/amountParts.ts';
@@ -10,8 +10,10 @@ import { transactionPath } from '../../../ui/paths.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { hasOutputs } from '../neighbours.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
+import { useTransactions } from '../useTransactions.ts';
 import styles from './Drawer.module.css';
 
 const SHOWN = 300;
@@ -25,6 +27,7 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const zone = usePreferences(({ timeZone }) => timeZone);
   const [side, setSide] = useState<'there' | 'back'>('there');
+  const transactions = useTransactions();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [first] = edges as readonly [CanvasEdge, ...CanvasEdge[]];
   const ends = { from: new Set(edges.map(({ from }) => from)), to: new Set(edges.map(({ to }) => to)) };
@@ -42,6 +45,8 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
   const time = (at: number | undefined) => (at === undefined ? '—' : formatTime(at, zone));
   const [firstTime, lastTime] = times.length > 0 ? [Math.min(...times), Math.max(...times)] : [];
   const chain = first.chainName;
+  const isOpenable =
+    edges.length === 1 && side === 'there' && first.kind === 'transfers' && (first.rows?.length ?? 0) >= (hasOutputs(chain) ? 1 : 2);
   const [, second] = edges;
   const crossing = second && edges.length === 2 ? orderCrossing(scene, first, second) : undefined;
   return (
@@ -90,9 +95,21 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
               { value: 'back', title: t('canvas.back', { n: countOf(back) }) },
             ]}
           />
+          {!isReadOnly && isOpenable && (
+            <Button
+              disabled={transactions.isReading}
+              onClick={() =>
+                void transactions.openEdge(
+                  first,
+                  (first.rows ?? []).filter((row) => chosen.has(keyOf(row))).map(({ hash }) => hash),
+                )
+              }
+            >
+              {t(transactions.isReading ? 'canvas.adding' : 'canvas.eachRow')}
+            </Button>
+          )}
           {!isReadOnly && edges.length === 1 && side === 'there' && (first.rows?.length ?? 0) > 1 && (
             <>
-              <Button onClick={() => store.run(splitEdge(scene, first.id, 'each'))}>{t('canvas.eachRow')}</Button>
               <Button
                 disabled={chosen.size === 0 || chosen.size === first.rows?.length}
                 onClick={() => store.run(splitEdge(scene, first.id, [...chosen]))}

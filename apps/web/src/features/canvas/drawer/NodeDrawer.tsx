@@ -18,7 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Identicon } from '../../../ui/Identicon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { addressPath } from '../../../ui/paths.ts';
+import { addressPath, transactionPath } from '../../../ui/paths.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -28,6 +28,7 @@ import type { CanvasActions } from '../work/useCanvasActions.ts';
 import styles from './Drawer.module.css';
 import { Figures, Parties } from './Figures.tsx';
 import { Notes } from './Notes.tsx';
+import { OutputButtons } from './OutputButtons.tsx';
 
 const canvasIcons = Object.keys(iconPaths) as CanvasIcon[];
 
@@ -47,14 +48,16 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
       <header className={styles.head}>
         {address !== undefined && <Identicon address={address} />}
         <div>
-          <h2>{node.title ?? address ?? node.id}</h2>
+          <h2>{node.title ?? address ?? node.hash ?? node.id}</h2>
+          {address === undefined && node.subtitle !== undefined && <p>{node.subtitle}</p>}
           {address !== undefined && (
             <p className="mono">
               {address} <CopyButton text={address} label={t('canvas.copy')} />
             </p>
           )}
           <p className={styles.tags}>
-            <Tag>{roleLooks[node.role ?? 'unknown'].title}</Tag>
+            <Tag>{kindTitle(node) ?? roleLooks[node.role ?? 'unknown'].title}</Tag>
+            {node.change !== undefined && <Tag tone="warn">{t('canvas.change', { sure: t(`canvas.sure_${node.change}`) })}</Tag>}
             {node.stop !== undefined && <Tag tone="warn">{t('canvas.stopReason', { reason: stopTexts[node.stop] })}</Tag>}
           </p>
         </div>
@@ -77,6 +80,7 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
                 </Button>
               </div>
             )}
+            <OutputButtons node={node} />
             <div className={styles.fields}>
               <TextInput
                 label={t('canvas.name')}
@@ -130,9 +134,14 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
             {t('canvas.remove')}
           </Button>
         )}
-        {chainName !== undefined && address !== undefined && (
+        {chainName !== undefined && address !== undefined && node.hash === undefined && (
           <Link to={addressPath(chainName, address)} className={styles.primary}>
             {t('canvas.openAddress')}
+          </Link>
+        )}
+        {chainName !== undefined && node.hash !== undefined && (
+          <Link to={transactionPath(chainName, node.hash)} className={styles.primary}>
+            {t('canvas.openTransaction')}
           </Link>
         )}
       </footer>
@@ -140,10 +149,15 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
   );
 }
 
+/** What it is where it is nobody. */
+export const kindTitle = ({ kind, index }: CanvasNode): string | undefined =>
+  kind === 'output' ? t('canvas.output', { n: index ?? 0 }) : kind === 'transaction' ? t('canvas.transactionNode') : undefined;
+
 /** What of its neighbourhood is missing, as far as it was asked. */
 export function NeighbourLine({ node }: { node: CanvasNode }) {
-  if (node.kind !== 'address') return null;
   const rest = restOf(node);
+  if (node.kind === 'transaction') return rest > 0 ? <p className={styles.rest}>{t('canvas.restSides', { n: rest })}</p> : null;
+  if (node.kind !== 'address') return null;
   const isAsked = node.neighbours?.in !== undefined || node.neighbours?.out !== undefined;
   return (
     <p className={styles.rest}>{isAsked ? (rest > 0 ? t('canvas.rest', { n: rest }) : t('canvas.restNone')) : t('canvas.restUnknown')}</p>

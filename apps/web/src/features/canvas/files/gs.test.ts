@@ -8,6 +8,8 @@ const scene = applyChange(emptyScene, {
       { id: 'ETH:0xaa', kind: 'address', chainName: 'ETH', address: '0xaa', title: '受害人', role: 'victim', x: 0, y: 0 },
       { id: 'ETH:0xbb', kind: 'address', chainName: 'ETH', address: '0xbb', x: 130, y: -26 },
       { id: 'DemoTRON:Tc', kind: 'address', chainName: 'DemoTRON', address: 'Tc', x: 260, y: 13 },
+      { id: 'BTC:t1', kind: 'transaction', chainName: 'BTC', hash: 't1', x: 13, y: 26 },
+      { id: 'ETH:0xt2', kind: 'transaction', chainName: 'ETH', hash: '0xt2', x: 0, y: 0 },
       { id: 'm', kind: 'offchain', title: '尾号 1234', x: 1, y: 1 },
     ],
     edges: [
@@ -43,7 +45,10 @@ describe('GraphSense Pathfinder files', () => {
         [['eth', '0xbb'], 10, -2, false],
         [['demotron', 'Tc'], 20, 1, false],
       ],
-      [],
+      [
+        [['btc', 't1'], 1, 2, false, 0],
+        [['eth', 't2'], 0, 0, false, 0],
+      ],
       [[['eth', '0xaa'], '受害人', null]],
       [
         [
@@ -66,6 +71,8 @@ describe('GraphSense Pathfinder files', () => {
         { id: 'ETH:0xaa', kind: 'address', chainName: 'ETH', address: '0xaa', title: '受害人', x: 0, y: 0 },
         { id: 'ETH:0xbb', kind: 'address', chainName: 'ETH', address: '0xbb', x: 130, y: -26 },
         { id: 'DemoTRON:Tc', kind: 'address', chainName: 'DemoTRON', address: 'Tc', x: 260, y: 13 },
+        { id: 'BTC:t1', kind: 'transaction', chainName: 'BTC', hash: 't1', x: 13, y: 26 },
+        { id: 'ETH:0xt2', kind: 'transaction', chainName: 'ETH', hash: '0xt2', x: 0, y: 0 },
       ],
     });
   });

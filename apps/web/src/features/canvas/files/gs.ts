@@ -1,4 +1,4 @@
-import type { NewNode, Scene } from '@chaintrail/canvas';
+import { chainSignOf, type NewNode, type Scene } from '@chaintrail/canvas';
 import { nodeId } from '@chaintrail/canvas/document';
 
 /** Our chains by GraphSense's names of networks, and back. */
@@ -14,6 +14,9 @@ export function writeGs(name: string, { nodes, edges }: Pick<Scene, 'nodes' | 'e
     address,
   ];
   const addresses = [...nodes.values()].filter((node) => node.kind === 'address' && node.address !== undefined);
+  const transactions = [...nodes.values()].filter((node) => node.kind === 'transaction' && node.hash !== undefined);
+  const idOfHash = ({ chainName = '', hash = '' }: { chainName?: string; hash?: string }) =>
+    idOf({ chainName, address: hash.replace(/^0x/, '') });
   const known = new Map(addresses.map((node) => [node.id, node]));
   const between = new Map<string, { a: string[]; b: string[]; txs: Map<string, string[]> }>();
   for (const { from, to, rows, chainName = '' } of edges.values()) {
@@ -29,7 +32,7 @@ export function writeGs(name: string, { nodes, edges }: Pick<Scene, 'nodes' | 'e
     '1',
     name,
     addresses.map((node) => [idOf(node), node.x / UNIT, node.y / UNIT, node.role === 'victim']),
-    [],
+    transactions.map((node) => [idOfHash(node), node.x / UNIT, node.y / UNIT, false, 0]),
     addresses.flatMap((node) => (node.title === undefined ? [] : [[idOf(node), node.title, null]])),
     [...between.values()].map(({ a, b, txs }) => [a, b, [...txs.values()], null]),
   ]);
@@ -44,7 +47,7 @@ export interface GsGraph {
 export function readGs(text: string): GsGraph {
   const parsed: unknown = JSON.parse(text);
   if (!Array.isArray(parsed) || parsed[0] !== 'pathfinder' || parsed[1] !== '1') throw new Error('不是 Pathfinder 1 格式');
-  const [, , name, addresses, , annotations] = parsed as unknown[];
+  const [, , name, addresses, transactions, annotations] = parsed as unknown[];
   const titles = new Map(
     list(annotations).flatMap((entry) =>
       isTuple(entry) && isId(entry[0]) && typeof entry[1] === 'string' ? [[entry[0].join(':'), entry[1]]] : [],
@@ -55,8 +58,6 @@ export function readGs(text: string): GsGraph {
     const [network, address] = entry[0];
     const chainName = chains[network] ?? readChain(network);
     const title = titles.get(entry[0].join(':'));
-    const [x, y] = [Number(entry[1]) * UNIT, Number(entry[2]) * UNIT];
-    const at = { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 };
     return [
       {
         id: nodeId(chainName, address),
@@ -64,11 +65,24 @@ export function readGs(text: string): GsGraph {
         chainName,
         address,
         ...(title ? { title: title.slice(0, 200) } : {}),
-        ...at,
+        ...placeOf(entry),
       },
     ];
   });
-  return { name: typeof name === 'string' ? name.slice(0, 100) : '', nodes };
+  const opened = list(transactions).flatMap((entry): GsGraph['nodes'] => {
+    if (!isTuple(entry) || !isId(entry[0])) return [];
+    const [network, hash] = entry[0];
+    const chainName = chains[network] ?? readChain(network);
+    // Their hashes bear no 0x; ours do on chains of accounts of Ethereum's kind.
+    const own = chainSignOf(chainName) === 'evm' ? `0x${hash}` : hash;
+    return [{ id: nodeId(chainName, own), kind: 'transaction', chainName, hash: own, ...placeOf(entry) }];
+  });
+  return { name: typeof name === 'string' ? name.slice(0, 100) : '', nodes: [...nodes, ...opened] };
+}
+
+function placeOf([, left, top]: readonly unknown[]): { x: number; y: number } {
+  const [x, y] = [Number(left) * UNIT, Number(top) * UNIT];
+  return { x: Number.isFinite(x) ? x : 0, y: Number.isFinite(y) ? y : 0 };
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -8,8 +8,9 @@ import { Link } from '../../../ui/Link.tsx';
 import { addressPath } from '../../../ui/paths.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Figures, Parties } from '../drawer/Figures.tsx';
-import { NeighbourLine } from '../drawer/NodeDrawer.tsx';
+import { kindTitle, NeighbourLine } from '../drawer/NodeDrawer.tsx';
 import { Notes } from '../drawer/Notes.tsx';
+import { OutputButtons } from '../drawer/OutputButtons.tsx';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import styles from './CanvasNarrow.module.css';
@@ -34,7 +35,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
   const edge = scene.edges.get(id);
   const ids = useMemo(() => (group ? nodesOf(scene, [id]).map((one) => one.id) : [id]), [scene, group, id]);
   const next = () => setHeight(heights[(heights.indexOf(height) + 1) % heights.length] ?? 'half');
-  const title = node?.title ?? node?.address ?? group?.title ?? (edge ? t('canvas.edgeTitle', { count: edge.count }) : '');
+  const title = node?.title ?? node?.address ?? node?.hash ?? group?.title ?? (edge ? t('canvas.edgeTitle', { count: edge.count }) : '');
   return (
     <section className={styles.sheet} data-height={height} aria-label={title}>
       <button type="button" className={styles.grab} aria-label={t('canvas.more')} onClick={next} />
@@ -52,6 +53,13 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
               {scene.nodes.get(edge.from)?.title} → {scene.nodes.get(edge.to)?.title}：{shortAmount(edge.amount)} {edge.symbol}
             </p>
           )}
+          {node?.subtitle !== undefined && <p>{node.subtitle}</p>}
+          {node && kindTitle(node) !== undefined && <Tag small>{kindTitle(node)}</Tag>}
+          {node?.change !== undefined && (
+            <Tag small tone="warn">
+              {t('canvas.change', { sure: t(`canvas.sure_${node.change}`) })}
+            </Tag>
+          )}
           {(node?.role ?? group?.role) !== undefined && <Tag small>{roleLooks[node?.role ?? group?.role ?? 'unknown'].title}</Tag>}
         </div>
         <IconButton icon="close" size="tap" label={t('canvas.close')} onClick={onClose} />
@@ -60,6 +68,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
         <div className={styles.body}>
           {!edge && <Figures ids={ids} />}
           {node && <NeighbourLine node={node} />}
+          {!isReadOnly && node && <OutputButtons node={node} isNarrow />}
           {!isReadOnly && !edge && (
             <div className={styles.buttons}>
               {node?.kind === 'address' && (

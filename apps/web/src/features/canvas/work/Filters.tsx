@@ -1,4 +1,4 @@
-import { filter, type LayoutName, type Template } from '@chaintrail/canvas';
+import { filter, setLevel, type LayoutName, type Template } from '@chaintrail/canvas';
 import type { Engine } from '@chaintrail/canvas/engine';
 import type { CanvasSettings } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { t } from '../texts.ts';
 import { templateTitles, useCanvasActions } from './useCanvasActions.ts';
 
 const amounts = ['', '100', '1000', '10000', '100000', '1000000'];
+const levels = ['relation', 'transaction'] as const;
 const layouts = ['flow', 'time', 'force', 'tree'] as const;
 const layoutTitles = {
   flow: 'canvas.flow',
@@ -69,6 +70,15 @@ export function Filters({ engine, hasLayouts = true }: { engine: Engine | null; 
         options={amounts.map((amount) => ({ value: amount, title: shortTitles[amount] || t('canvas.all') }))}
         renderTrigger={(trigger, chosen) => (
           <FilterChip name={t('canvas.amountAtLeast')} value={chosen?.title} active={settings.minAmount !== undefined} trigger={trigger} />
+        )}
+      />
+      <Select
+        label={t('canvas.level')}
+        value={settings.level}
+        onChange={(level) => level !== settings.level && store.run(setLevel(store.getState().scene, level))}
+        options={levels.map((level) => ({ value: level, title: t(`canvas.${level}`) }))}
+        renderTrigger={(trigger, chosen) => (
+          <FilterChip name={t('canvas.level')} value={chosen?.title} active={settings.level === 'transaction'} trigger={trigger} />
         )}
       />
       <FilterChip

@@ -26,7 +26,7 @@ export function StageFoot({ engine }: { engine: Engine | null }) {
     const middle = { x: camera.x + size.width / 2 / camera.scale, y: camera.y + size.height / 2 / camera.scale };
     engine.setCamera({ scale: next, x: middle.x - size.width / 2 / next, y: middle.y - size.height / 2 / next });
   };
-  const { counts } = drawing;
+  const { counts, singles } = drawing;
   return (
     <div className={styles.foot}>
       <div className={styles.legend}>
@@ -47,6 +47,7 @@ export function StageFoot({ engine }: { engine: Engine | null }) {
           </span>
         )}
         <span className={styles.counts}>{t('canvas.shown', counts)}</span>
+        {singles && <span className={styles.counts}>{t('canvas.singles', singles)}</span>}
       </div>
       <div className={styles.lens}>
         <IconButton icon="minus" size="small" label={t('canvas.zoomOut')} onClick={() => zoom(1 / 1.25)} />
