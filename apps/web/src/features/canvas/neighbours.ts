@@ -1,4 +1,4 @@
-import { addDecimals, chainSignOf, compareDecimals, type NewNode, serviceRoles } from '@chaintrail/canvas';
+import { addDecimals, compareDecimals, hasOutputs, type NewNode, serviceRoles } from '@chaintrail/canvas';
 import { edgeId, nodeId } from '@chaintrail/canvas/document';
 import type { AddressTransferView, CanvasEdge, CanvasRole, LabelView, PartyView } from '@chaintrail/contract/schemas';
 
@@ -10,9 +10,6 @@ export interface Neighbour {
   count: number;
   isService: boolean;
 }
-
-/** Whether money on a chain goes from output to output, so that its transactions can be followed exactly. */
-export const hasOutputs = (chainName: string | undefined): boolean => chainName !== undefined && chainSignOf(chainName) === 'bitcoin';
 
 const roleByType: Partial<Record<LabelView['type'], CanvasRole>> = {
   exchange: 'exchange',

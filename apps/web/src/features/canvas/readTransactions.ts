@@ -3,9 +3,9 @@ import type { TransactionView } from '@chaintrail/contract/schemas';
 import { call } from '../../api/client.ts';
 import { nodeOf } from './neighbours.ts';
 
-type BitcoinView = Extract<TransactionView, { family: 'bitcoin' }>;
-type Input = BitcoinView['own']['inputs'][number];
-type Output = BitcoinView['own']['outputs'][number];
+type OutputsView = Extract<TransactionView, { own: { inputs: unknown[] } }>;
+type Input = OutputsView['own']['inputs'][number];
+type Output = OutputsView['own']['outputs'][number];
 
 const quiet = { isQuiet: true, cancelKey: null } as const;
 const PAGE = 100;
@@ -15,8 +15,9 @@ const MOST_PARTS = 1_000;
 /** A transaction of a chain of outputs with everything that went in and came out, as the chain has it. */
 export async function readTransaction(chainName: string, hash: string): Promise<OpenedTransaction> {
   const view = await call('getTransaction', { chainName, hash }, quiet);
-  if (view.family !== 'bitcoin') throw new Error(`${chainName} has no outputs`);
-  const { own, fee, time } = view;
+  if (!('inputs' in view.own)) throw new Error(`${chainName} has no outputs`);
+  const { fee, time } = view;
+  const { own } = view;
   const inputs = [...own.inputs];
   while (inputs.length < Math.min(own.inputCount, MOST_PARTS)) {
     const page = await readSide<Input>(chainName, hash, 'input', inputs.length);

@@ -1,9 +1,8 @@
-import { openTransactions, splitEdge, type OpenedFrom } from '@chaintrail/canvas';
+import { hasOutputs, openTransactions, splitEdge, type OpenedFrom } from '@chaintrail/canvas';
 import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { showToast } from '../../lib/notify.ts';
-import { hasOutputs } from './neighbours.ts';
 import { findSpender, readTransaction } from './readTransactions.ts';
 import { useRoomStore } from './roomContext.ts';
 import { t } from './texts.ts';

@@ -1,4 +1,4 @@
-import { addDecimals, cross, joinEdges, nameOf, orderCrossing, shortId, splitEdge } from '@chaintrail/canvas';
+import { addDecimals, cross, hasOutputs, joinEdges, nameOf, orderCrossing, shortId, splitEdge } from '@chaintrail/canvas';
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { groupDecimal } from '../../../ui/amountParts.ts';
@@ -10,7 +10,6 @@ import { transactionPath } from '../../../ui/paths.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { hasOutputs } from '../neighbours.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { useTransactions } from '../useTransactions.ts';

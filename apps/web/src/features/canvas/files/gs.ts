@@ -1,6 +1,8 @@
 import { chainSignOf, type NewNode, type Scene } from '@chaintrail/canvas';
 import { nodeId } from '@chaintrail/canvas/document';
 
+/** What their hashes lack of ours. */
+const hashStarts = { evm: '0x', tron: '', bitcoin: '' } satisfies Record<NonNullable<ReturnType<typeof chainSignOf>>, string>;
 /** Our chains by GraphSense's names of networks, and back. */
 const networks: Record<string, string> = { BTC: 'btc', BitcoinCash: 'bch', Litecoin: 'ltc', ETH: 'eth', TRON: 'trx' };
 const chains = Object.fromEntries(Object.entries(networks).map(([chain, network]) => [network, chain]));
@@ -73,8 +75,8 @@ export function readGs(text: string): GsGraph {
     if (!isTuple(entry) || !isId(entry[0])) return [];
     const [network, hash] = entry[0];
     const chainName = chains[network] ?? readChain(network);
-    // Their hashes bear no 0x; ours do on chains of accounts of Ethereum's kind.
-    const own = chainSignOf(chainName) === 'evm' ? `0x${hash}` : hash;
+    const family = chainSignOf(chainName);
+    const own = `${family === undefined ? '' : hashStarts[family]}${hash}`;
     return [{ id: nodeId(chainName, own), kind: 'transaction', chainName, hash: own, ...placeOf(entry) }];
   });
   return { name: typeof name === 'string' ? name.slice(0, 100) : '', nodes: [...nodes, ...opened] };
