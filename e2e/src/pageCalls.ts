@@ -21,18 +21,29 @@ const ONCE = /\/(ticket\/getTicket|app-config|events|account\/getAccount)\b/;
 
 async function recordPage(page: Page, url: string, { name, path }: Wanted): Promise<{ name: string; calls: RecordedCall[] }> {
   const calls: RecordedCall[] = [];
+  const asking = new Set<Request>();
   const record = (request: Request): void => {
     const called = new URL(request.url());
     if (!called.pathname.startsWith('/api/') || ONCE.test(called.pathname)) return;
+    asking.add(request);
     calls.push({ method: request.method(), path: called.pathname + called.search, body: request.postData() });
   };
+  const settle = (request: Request): void => void asking.delete(request);
   page.on('request', record);
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
   // Through an empty page, so that nothing of the page before is still known.
   await page.goto('about:blank');
   await page.goto(`${url}/#${path}`);
   await page.waitForLoadState('load');
-  await waitForRest(page);
+  // An answer that takes long leads to further calls: on a busy machine no text moves meanwhile.
+  for (let asked = -1; asked !== calls.length || asking.size > 0;) {
+    asked = calls.length;
+    await waitForRest(page);
+  }
   page.off('request', record);
+  page.off('requestfinished', settle);
+  page.off('requestfailed', settle);
   return { name, calls };
 }
 

@@ -9,6 +9,7 @@ import { createLabelNews, type LabelNews } from './labelNews.ts';
 import { createFetchedMetadata, type FetchedMetadata } from './nft/fetchedMetadata.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
 import { createFreezeBook, type FreezeBook } from './present/freezes.ts';
+import { createPlantedBook, type PlantedBook } from './analysis/planted.ts';
 import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';
 import type { RunSettings } from './runSettings.ts';
 import type { TrailNote } from './trail/telling.ts';
@@ -20,6 +21,7 @@ export interface ServerContext extends Omit<ServerParts, 'metrics'> {
   settings: RunSettings;
   tokens: TokenBook;
   imitations: ImitationBook;
+  planted: PlantedBook;
   freezes: FreezeBook;
   statuses: StatusBook;
   labelNews: LabelNews;
@@ -73,11 +75,13 @@ export function createContext(parts: Omit<ServerParts, 'metrics'> & { settings: 
     const advice = chain.status === 'demo' ? '请以 DEMO=on 启动' : '请在设置文件 chaintrail.json 的 chains 中加入它的节点后重启';
     throw refuse('not_configured', `${chain.title}（${chain.name}）未配置：${advice}`, { fields: { chainName: '未配置' } });
   };
+  const imitations = createImitationBook({ stores, tokens, now: parts.now });
   return {
     ...parts,
     stores,
     tokens,
-    imitations: createImitationBook({ stores, tokens, now: parts.now }),
+    imitations,
+    planted: createPlantedBook({ stores, tokens, imitations, now: parts.now }),
     freezes: createFreezeBook(parts),
     statuses: createStatusBook(app, parts.now),
     labelNews: createLabelNews(),

@@ -1,7 +1,10 @@
 import type { Chain, Transaction, Transfer } from '@chaintrail/model';
 import type { AddressCoin } from '@chaintrail/store/chain';
-import type { RequestContext } from '../context.ts';
+import type { Stores } from '../parts.ts';
 import { presentCoin } from '../present/coin.ts';
+import type { ImitationBook } from '../present/imitationBook.ts';
+import { createKept } from '../present/keptAnswers.ts';
+import type { TokenBook } from '../present/tokens.ts';
 
 /** The newest calls of an address that are read, and pairs of addresses that bait in them names. */
 const MOST_CALLS = 200;
@@ -17,12 +20,29 @@ export interface Planted {
   isAtLeast: boolean;
 }
 
+/** What the search stands on. */
+interface PlantedParts {
+  stores: Pick<Stores, 'chain'>;
+  tokens: TokenBook;
+  imitations: ImitationBook;
+}
+
+/** Bait that addresses planted, found once for all calls of a page. */
+export interface PlantedBook {
+  find(chain: Chain, address: string, moved: readonly AddressCoin[]): Promise<Planted | undefined>;
+}
+
+export function createPlantedBook(parts: PlantedParts & { now: () => number }): PlantedBook {
+  const kept = createKept<Planted | undefined>(parts.now);
+  return { find: (chain, address, moved) => kept.find(`${chain.name}:${address}`, () => findPlanted(parts, chain, address, moved)) };
+}
+
 /**
  * Calls of the address that made tokens tell of transfers between two others, of nothing or of a coin in doubt, where one of the two imitates
  * somebody whom the other knows. A swap may tell such things too, but not between an address and its look-alike.
  */
 export async function findPlanted(
-  context: Pick<RequestContext, 'stores' | 'tokens' | 'imitations'>,
+  context: PlantedParts,
   chain: Chain,
   address: string,
   moved: readonly AddressCoin[],
@@ -50,7 +70,7 @@ interface Call {
 }
 
 /** The newest calls of the address, page by page. */
-async function listCalls({ stores }: Pick<RequestContext, 'stores'>, chain: Chain, address: string) {
+async function listCalls({ stores }: Pick<PlantedParts, 'stores'>, chain: Chain, address: string) {
   const calls: Call[] = [];
   let cursor: string | undefined;
   for (let read = 0; read < MOST_CALLS; read += CALLS_PER_PAGE) {
@@ -73,7 +93,7 @@ interface Pair {
 
 /** Pairs of others between whom nothing moved though an event tells so, newest first. */
 async function listBaitPairs(
-  { tokens }: Pick<RequestContext, 'tokens'>,
+  { tokens }: Pick<PlantedParts, 'tokens'>,
   chain: Chain,
   address: string,
   calls: readonly Call[],
@@ -101,7 +121,7 @@ function isBetweenOthers({ kind, status, from, to }: Transfer, address: string):
 }
 
 async function findVictim(
-  { imitations }: Pick<RequestContext, 'imitations'>,
+  { imitations }: Pick<PlantedParts, 'imitations'>,
   chain: Chain,
   one: string,
   other: string,

@@ -4,7 +4,6 @@ import type { RequestContext } from '../context.ts';
 import { familyOf } from '../families/families.ts';
 import { baitOf } from '../present/imitation.ts';
 import type { LabelsByAddress } from '../present/party.ts';
-import { findPlanted } from './planted.ts';
 import { readFeeSource } from './readFeeSource.ts';
 import { listCreations, placeOf, readRows, toMoves, type ReadRows } from './readMoves.ts';
 import { factsOfLabels, listParties, rank, readSums, toPartyFacts } from './readParties.ts';
@@ -82,7 +81,7 @@ async function readPoison(context: RequestContext, chain: Chain, address: string
     context.imitations.findImitations(chain, address),
     context.stores.chain.listAddressCoins(chain, address),
   ]);
-  const planted = await findPlanted(context, chain, address, coins);
+  const planted = await context.planted.find(chain, address, coins);
   const { victims, zeroCount, doubtedCount, dustCount } = imitations.sent;
   const met = new Set([...imitators.map(({ contact }) => contact.counterparty), ...victims]);
   return {

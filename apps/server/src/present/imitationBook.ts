@@ -1,16 +1,13 @@
 import { sharedEnds, type Chain } from '@chaintrail/model';
 import type { Contact } from '@chaintrail/store/chain';
-import { LRUCache } from 'lru-cache';
 import type { Stores } from '../parts.ts';
 import { presentCoin } from './coin.ts';
 import type { TokenBook } from './tokens.ts';
+import { createKept } from './keptAnswers.ts';
 import { baitOf, countShared, findImitators, listRealCoins, type Imitator } from './imitation.ts';
 
-/** How long an answer is good: the store adds what came since to what it keeps. */
-const LIFE_MS = 30_000;
 /** With more rows than this the first answer is a scan of them, and a page's list does not wait for it. */
 const MANY_ROWS = 65_536;
-const MAX_KEPT = 5_000;
 /** Of an address to which more came with nothing but bait, those are looked at alone that look like others in its history. */
 const MOST_BAITERS = 50;
 /** Addresses that begin and end alike are a handful; those that are not looked at any more are said to be there. */
@@ -234,33 +231,5 @@ function sumSent(seers: readonly Contact[]): Imitations['sent'] {
     paidCount: sum(({ paidCount }) => paidCount),
     victims: baited.toSorted((a, b) => baitOf(b) - baitOf(a)).map(({ counterparty }) => counterparty),
     payers: baited.filter(({ paidCount }) => paidCount > 0).map(({ counterparty }) => counterparty),
-  };
-}
-
-interface Kept<Value> {
-  has(key: string): boolean;
-  /** What is kept, else what `read` finds; those who ask meanwhile wait for the same answer, a failure is not kept. */
-  find(key: string, read: () => Promise<Value>): Promise<Value>;
-}
-
-function createKept<Value extends object>(now: () => number): Kept<Value> {
-  const kept = new LRUCache<string, { untilMs: number; value: Promise<Value> }>({ max: MAX_KEPT });
-  const findGood = (key: string) => {
-    const known = kept.get(key);
-    return known && now() < known.untilMs ? known : undefined;
-  };
-  return {
-    has: (key) => findGood(key) !== undefined,
-    find(key, read) {
-      const known = findGood(key);
-      if (known) return known.value;
-      const entry = { untilMs: Number.POSITIVE_INFINITY, value: read() };
-      kept.set(key, entry);
-      entry.value.then(
-        () => void (entry.untilMs = now() + LIFE_MS),
-        () => void kept.delete(key),
-      );
-      return entry.value;
-    },
   };
 }

@@ -9,7 +9,6 @@ import type { RowFacts } from '../../present/transfer.ts';
 import { presentFlowSide } from './flow.ts';
 import { chooseMainCoin } from './mainCoin.ts';
 import { LOOKED_AT } from './portrait.ts';
-import { findPlanted } from '../../analysis/planted.ts';
 import { countRules, findSuspicions, NAMED_PARTIES } from './suspicions.ts';
 import { listFilledTabs } from './tabs.ts';
 
@@ -30,7 +29,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     context.imitations.listImitators(chain, address),
     context.imitations.findImitations(chain, address),
     familyOf(chain).address.findPermissionChange?.(context, chain, address),
-    findPlanted(context, chain, address, coins),
+    context.planted.find(chain, address, coins),
     chain.scripts && context.stores.chain.sumUnspent(chain, address, chain.scripts.dustRaw),
   ]);
   const isFake = (token: string): boolean => presentCoin(chain, token, tokens).doubt !== null;
