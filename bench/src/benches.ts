@@ -17,10 +17,24 @@ export const benches: Record<string, () => Promise<Bench>> = {
   explorer: async () => (await import('./explorer/explorerBench.ts')).explorerBench,
   judged: async () => (await import('./judged/judgedBench.ts')).judgedBench,
   canvas: async () => (await import('./canvas/canvasBench.ts')).canvasBench,
+  monitors: async () => (await import('./monitors/monitorsBench.ts')).monitorsBench,
   load: async () => (await import('./load/loadBench.ts')).loadBench,
 };
 
 /** Those that fill a product with rows first, or install another; the load takes ten minutes by itself. */
-const long = new Set(['scroll', 'exportReaders', 'page', 'load', 'history', 'labels', 'peers', 'export', 'explorer', 'judged', 'canvas']);
+const long = new Set([
+  'scroll',
+  'exportReaders',
+  'page',
+  'load',
+  'history',
+  'labels',
+  'peers',
+  'export',
+  'explorer',
+  'judged',
+  'canvas',
+  'monitors',
+]);
 /** What runs when none is named. */
 export const usual = Object.keys(benches).filter((name) => !long.has(name));

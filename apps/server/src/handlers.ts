@@ -38,7 +38,7 @@ import { findingHandlers } from './features/finding/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
-import { createMonitorHandlers } from './features/monitor/handlers.ts';
+import { monitorHandlers } from './features/monitor/handlers.ts';
 import { listLetterWork } from './features/letter/caseWork.ts';
 import { createLetterHandlers } from './features/letter/handlers.ts';
 import { nameHandlers } from './features/name/handlers.ts';
@@ -111,7 +111,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...statementHandlers,
     ...bitcoinHandlers,
     ...tronHandlers,
-    ...createMonitorHandlers(server),
+    ...monitorHandlers,
     ...historyHandlers,
     ...announcing({ ...tagHandlers, ...labelFileHandlers, ...submissionHandlers, ...tagTypeHandlers }),
     ...entityHandlers,

@@ -1,20 +1,20 @@
 import { sceneOf } from '@chaintrail/canvas/document';
 import { canvasDocument } from '@chaintrail/contract/schemas';
-import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 
-/** Addresses of a chain on a canvas as it was saved last; none where it is gone or somebody else's. */
+/** Addresses on a canvas as a version of it was saved, by chain. */
 export async function listOnCanvas(
-  { canvases }: Pick<AppStore, 'canvases'>,
-  { id, owner }: { id: string; owner: string },
-  chain: Chain,
-): Promise<string[]> {
-  const canvas = await canvases.find(id);
-  if (canvas?.ownerId !== owner) return [];
-  const version = await canvases.findVersion(id, canvas.current);
-  if (!version) return [];
-  const { nodes } = sceneOf(canvasDocument.parse(JSON.parse(version.document)));
-  return [...nodes.values()].flatMap(({ chainName, address, isHidden }) =>
-    chainName === chain.name && address !== undefined && !isHidden ? [address] : [],
-  );
+  canvases: Pick<AppStore['canvases'], 'findVersion'>,
+  id: string,
+  version: number,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const found = await canvases.findVersion(id, version);
+  const byChain = new Map<string, Set<string>>();
+  if (!found) return byChain;
+  const { nodes } = sceneOf(canvasDocument.parse(JSON.parse(found.document)));
+  for (const { chainName, address, isHidden } of nodes.values()) {
+    if (chainName === undefined || address === undefined || isHidden) continue;
+    byChain.set(chainName, (byChain.get(chainName) ?? new Set()).add(address));
+  }
+  return byChain;
 }

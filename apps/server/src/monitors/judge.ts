@@ -5,7 +5,8 @@ import type { BlockRange, ChainReader } from '@chaintrail/store/chain';
 import { judgeToken } from '../present/doubt.ts';
 import { freezeReaders } from '../present/freezes.ts';
 import type { TokenBook } from '../present/tokens.ts';
-import { matchFreezes, matchMovements, type Candidate, type RuleOnChain, type RulesOnChain } from './match.ts';
+import { matchFreezes, matchMovements, type Candidate } from './match.ts';
+import type { RulesOnChain } from './ruleIndex.ts';
 
 /** What judging reads. */
 export interface JudgeParts {
@@ -22,12 +23,12 @@ const DAY_MS = 86_400_000;
 export async function judgeRange(
   { reader, app, tokens }: JudgeParts,
   chain: Chain,
-  { rules, index }: { rules: readonly RuleOnChain[]; index: RulesOnChain },
+  rules: RulesOnChain,
   range: BlockRange,
 ): Promise<Sighting[]> {
   const candidates = [
-    ...matchMovements(chain, index, await listMovements(reader, chain, index, range)),
-    ...matchFreezes(index, await listFreezes(reader, chain, rules, range)),
+    ...matchMovements(chain, rules, await listMovements(reader, chain, rules, range)),
+    ...matchFreezes(rules, await listFreezes(reader, chain, rules, range)),
   ];
   const held = await holdConditions({ reader, app, tokens }, chain, candidates);
   const numbers = [...new Set(held.map(({ candidate }) => candidate.blockNumber))];
@@ -58,9 +59,9 @@ async function listMovements(reader: ChainReader, chain: Chain, { byAddress, byC
   return reader.listMovementsBetween(chain, range, { addresses, coins });
 }
 
-async function listFreezes(reader: ChainReader, chain: Chain, rules: readonly RuleOnChain[], range: BlockRange) {
+async function listFreezes(reader: ChainReader, chain: Chain, rules: RulesOnChain, range: BlockRange) {
   const read = freezeReaders[chain.family];
-  if (!read || !rules.some(({ rule }) => rule.condition.on === 'freeze')) return [];
+  if (!read || rules.freezes === 0) return [];
   const contracts = chain.usdt.flatMap(({ contract }) => contract ?? []);
   const logs = await reader.listLogsBetween(chain, range, { topic0s: freezeTopics, contracts });
   return logs.flatMap((log) => {

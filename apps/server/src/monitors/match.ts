@@ -4,21 +4,7 @@ import type { Freeze } from '@chaintrail/families/evm';
 import type { Chain, Log, MonitorSight } from '@chaintrail/model';
 import type { MonitorRule } from '@chaintrail/store/app';
 import type { WatchedMove } from '@chaintrail/store/chain';
-
-/** A monitor with the addresses that it watches on one chain; undefined where it watches a coin. */
-export interface RuleOnChain {
-  rule: MonitorRule;
-  members: ReadonlySet<string> | undefined;
-  /** Blocks that it judges, both ends included. */
-  from: number;
-  to: number;
-}
-
-/** Monitors of a chain by what they watch, so that a movement meets those alone that it concerns. */
-export interface RulesOnChain {
-  byAddress: ReadonlyMap<string, readonly RuleOnChain[]>;
-  byCoin: ReadonlyMap<string, readonly RuleOnChain[]>;
-}
+import type { RuleOnChain, RulesOnChain } from './ruleIndex.ts';
 
 /** What a monitor sees unless its condition asks for more than the movement itself says. */
 export interface Candidate {
@@ -34,22 +20,6 @@ export interface Candidate {
   token: string;
   tokenId: string;
   amountRaw: bigint;
-}
-
-export function indexRules(rules: readonly RuleOnChain[]): RulesOnChain {
-  const byAddress = new Map<string, RuleOnChain[]>();
-  const byCoin = new Map<string, RuleOnChain[]>();
-  const add = (map: Map<string, RuleOnChain[]>, key: string, on: RuleOnChain) => {
-    const list = map.get(key);
-    if (list) list.push(on);
-    else map.set(key, [on]);
-  };
-  for (const on of rules) {
-    const { target } = on.rule;
-    if (target.kind === 'coin') add(byCoin, target.token, on);
-    else for (const address of on.members ?? []) add(byAddress, address, on);
-  }
-  return { byAddress, byCoin };
 }
 
 /** Those of the movements that monitors of transfers concern, in the movements' order. */

@@ -2,8 +2,8 @@ import type { Chain } from '@chaintrail/model';
 import type { AppStore, JudgedTo } from '@chaintrail/store/app';
 import type { ChainState } from '@chaintrail/store/chain';
 import { judgeRange, MovedError, type JudgeParts } from './judge.ts';
-import { indexRules, type RuleOnChain } from './match.ts';
 import type { RuleBook } from './ruleBook.ts';
+import { indexRules, type RuleOnChain } from './ruleIndex.ts';
 
 export interface StepParts extends JudgeParts {
   app: Pick<AppStore, 'labels' | 'monitors'>;
@@ -27,11 +27,11 @@ export async function judgeStep(parts: StepParts, chain: Chain): Promise<'idle' 
   const state = await reader.readState(chain);
   if (!state.head) return 'idle';
   const before = await app.monitors.findCursor(chain.name);
-  const placed = await book.onChain(chain);
+  const rules = book.onChain(chain);
   const undone = await findUndone(parts, chain, state, before);
-  const step = await takeNext(parts, chain, { state, undone, isWatched: placed.rules.length > 0 });
+  const step = await takeNext(parts, chain, { state, undone, isWatched: rules.size > 0 });
   if (!step) return 'idle';
-  const sightings = step.range === null ? [] : await judgeRange(parts, chain, placed, step.range);
+  const sightings = step.range === null ? [] : await judgeRange(parts, chain, rules, step.range);
   const past = step.isPast ? await lookBack(parts, chain) : { sightings: [], lookedBack: [] };
   // What was read of blocks that were undone meanwhile is worth nothing.
   if ((await reader.readState(chain)).epoch !== state.epoch) throw new MovedError();
@@ -47,7 +47,7 @@ export async function judgeStep(parts: StepParts, chain: Chain): Promise<'idle' 
     atMs: parts.now(),
   });
   if (isKept) {
-    if (undone.from !== null) book.keepUndone(chain.name, undone.from);
+    if (undone.from !== null) book.keepUndone(chain, undone.from);
     for (const { monitorId, next } of past.lookedBack) book.keepLookedBack(monitorId, chain.name, next);
   }
   return 'again';
@@ -100,7 +100,7 @@ async function takeNext(
   if (undone.from !== null) return { after: { block: undone.block, open: undone.open }, range: null, isPast: false };
   const from = Math.max(undone.block + 1, state.first ?? 0);
   if (from > headBlock) {
-    const isPast = (await book.lookingBack(chain)).length > 0;
+    const isPast = book.lookingBack(chain).length > 0;
     // A chain that is read anew is below what was judged of it: nothing is judged twice.
     if (!isPast) return undefined;
     return { after: { block: undone.block, open: undone.open }, range: null, isPast };
@@ -114,11 +114,11 @@ async function takeNext(
 
 /** The next blocks of the past, for those monitors that have the fewest of them behind them. */
 async function lookBack(parts: StepParts, chain: Chain) {
-  const all = await parts.book.lookingBack(chain);
+  const all = parts.book.lookingBack(chain);
   const lowest = Math.min(...all.map(({ from }) => from));
   const to = lowest + PAST_PORTION - 1;
   const own: RuleOnChain[] = all.filter(({ from }) => from <= to).slice(0, MOST_LOOKING_BACK);
-  const sightings = await judgeRange(parts, chain, { rules: own, index: indexRules(own) }, { from: lowest, to });
+  const sightings = await judgeRange(parts, chain, indexRules(own), { from: lowest, to });
   const lookedBack = own.map((on) => ({ monitorId: on.rule.id, next: to >= on.to ? null : to + 1 }));
   return { sightings, lookedBack };
 }

@@ -11,7 +11,7 @@ import { judgeStep } from './step.ts';
 export interface WatchParts {
   app: AppStore;
   reader: ChainReader;
-  logger: Logger;
+  logger: Pick<Logger, 'warn'>;
   now: () => number;
 }
 

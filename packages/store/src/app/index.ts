@@ -62,6 +62,7 @@ export type { TraceRecord } from './traces/traces.ts';
 export type { Monitor, MonitorEvent, MonitorInput, MonitorSpan, Sighting } from './monitors/monitor.ts';
 export type { JudgedTo, Judgement } from './monitors/commit.ts';
 export type { MonitorRule, RuleNews } from './monitors/rules.ts';
+export type { SetMember, WatchedSet } from './monitors/members.ts';
 export type { EventFilter, MonitorTally } from './monitors/events.ts';
 export type { MonitorFilter } from './monitors/monitors.ts';
 export {

@@ -5,8 +5,6 @@ import type { RequestContext } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
 import { isGiven, readTimes } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
-import { createRuleBook, type RuleBook } from '../../monitors/ruleBook.ts';
-import type { ServerParts } from '../../parts.ts';
 import { channelHandlers } from './channels.ts';
 import { pageMonitorCoins } from './coins.ts';
 import { readRule } from './input.ts';
@@ -28,113 +26,110 @@ type Calls =
   | 'pageMonitorCoins';
 
 /** What an account watches, and what was seen. */
-export function createMonitorHandlers(server: Pick<ServerParts, 'stores' | 'now'>): HandlersOf<Calls> & typeof channelHandlers {
-  const book = createRuleBook({ app: server.stores.app, now: server.now });
-  return {
-    ...channelHandlers,
-    async saveMonitor(context) {
-      const { input, caller, stores, now } = context;
-      const account = accountOf(caller).id;
-      if (input.id !== undefined && input.version === undefined) throw refuseField('version', '不能为空：修改时要给出读到的版本');
-      const { target, condition, chains } = await readRule(context, input);
-      await checkChannels(context, input.channels);
-      const { lookBackDays } = input;
-      const saved = await stores.app.monitors.save({
-        accountId: account,
-        ...(input.id === undefined || input.version === undefined ? {} : { known: { id: input.id, version: input.version } }),
-        input: {
-          name: input.name,
-          note: input.note,
-          target,
-          condition,
-          channels: input.channels,
-          isOn: input.isOn,
-          chains: await Promise.all(
-            chains.map(async (chain) => ({
-              chainName: chain.name,
-              lookBackFrom: lookBackDays === undefined ? null : await findLookBack(stores.chain, chain, lookBackDays),
-            })),
-          ),
-        },
-        limit: limitFor(context, chains),
-        atMs: now(),
-      });
-      if (saved === 'full') throw refuseFull(context);
-      if (saved === 'gone') throw refuse('not_found', '没有这条监控，可能已被删除');
-      if (saved === 'stale') throw refuse('stale', '这条监控刚被改过，您的修改没有保存；请重新打开后再改');
-      return presentOne(context, saved, book);
-    },
-    async pageMonitors(context) {
-      const { input, caller, stores } = context;
-      const { limit, offset = 0 } = readPage(input);
-      const { kind, text, chainName, isOn } = input;
-      const filter = {
-        ...(kind === undefined ? {} : { kind }),
-        ...(isGiven(text) ? { text: text.trim() } : {}),
-        ...(isGiven(chainName) ? { chainName: context.getChain(chainName).chain.name } : {}),
-        ...(isOn === undefined ? {} : { isOn }),
-      };
-      const { list, total, kinds } = await stores.app.monitors.page(accountOf(caller).id, filter, { limit, offset });
-      const around = await readMonitorSurroundings(context, list, book);
-      return {
-        list: list.map((monitor) => presentMonitor(monitor, around)),
-        total,
-        kinds: presentKinds(kinds),
-        limit: caller.rights.limits.monitors,
-      };
-    },
-    async deleteMonitors({ input, caller, stores, now }) {
-      const deleted = await stores.app.monitors.remove(accountOf(caller).id, input.ids, now());
-      if (deleted === 0) throw refuse('not_found', '没有这条监控，可能已被删除');
-      return { deleted };
-    },
-    turnMonitors: async ({ input, caller, stores, now }) => ({
-      turned: await stores.app.monitors.turn(accountOf(caller).id, input.ids, input.isOn, now()),
-    }),
-    tryMonitor: (context) => tryMonitor(context, book),
-    getMonitorOverview: (context) => readOverview(context, book),
-    async pageMonitorEvents(context) {
-      const { input, caller, stores } = context;
-      const account = accountOf(caller).id;
-      const { limit, cursor, offset = 0 } = readPage(input);
-      const { fromTimeMs, toTimeMs } = readTimes(input);
-      const { monitorId, chainName, sight, isUnread, isUndone } = input;
-      const filter = {
-        ...(monitorId === undefined ? {} : { monitorIds: [monitorId] }),
-        ...(isGiven(chainName) ? { chainName: context.getChain(chainName).chain.name } : {}),
-        ...(sight === undefined ? {} : { sight }),
-        ...(isUnread === undefined ? {} : { isUnread }),
-        ...(isUndone === undefined ? {} : { isUndone }),
-        ...(fromTimeMs === undefined ? {} : { fromMs: fromTimeMs }),
-        ...(toTimeMs === undefined ? {} : { toMs: toTimeMs }),
-        ...(cursor === undefined ? { offset } : { after: readCursor(cursor) }),
-      };
-      const [page, unread] = await Promise.all([
-        stores.app.monitors.listEvents(account, filter, limit),
-        stores.app.monitors.countUnread(account),
-      ]);
-      const around = await readEventSurroundings(context, page.list);
-      return {
-        list: page.list.flatMap((event) => presentEvent(event, around) ?? []),
-        total: page.total,
-        ...(page.isCapped ? { totalCapped: true } : {}),
-        ...(page.next ? { cursor: `${page.next.timeMs} ${page.next.id}` } : {}),
-        unread,
-      };
-    },
-    async readMonitorEvents({ input, caller, stores, now }) {
-      const account = accountOf(caller).id;
-      const read = await stores.app.monitors.markRead(account, input.ids ? { ids: input.ids } : {}, now());
-      return { read, unread: await stores.app.monitors.countUnread(account) };
-    },
-    pageMonitorCoins,
-  };
-}
+export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
+  ...channelHandlers,
+  async saveMonitor(context) {
+    const { input, caller, stores, now } = context;
+    const account = accountOf(caller).id;
+    if (input.id !== undefined && input.version === undefined) throw refuseField('version', '不能为空：修改时要给出读到的版本');
+    const { target, condition, chains } = await readRule(context, input);
+    await checkChannels(context, input.channels);
+    const { lookBackDays } = input;
+    const saved = await stores.app.monitors.save({
+      accountId: account,
+      ...(input.id === undefined || input.version === undefined ? {} : { known: { id: input.id, version: input.version } }),
+      input: {
+        name: input.name,
+        note: input.note,
+        target,
+        condition,
+        channels: input.channels,
+        isOn: input.isOn,
+        chains: await Promise.all(
+          chains.map(async (chain) => ({
+            chainName: chain.name,
+            lookBackFrom: lookBackDays === undefined ? null : await findLookBack(stores.chain, chain, lookBackDays),
+          })),
+        ),
+      },
+      limit: limitFor(context, chains),
+      atMs: now(),
+    });
+    if (saved === 'full') throw refuseFull(context);
+    if (saved === 'gone') throw refuse('not_found', '没有这条监控，可能已被删除');
+    if (saved === 'stale') throw refuse('stale', '这条监控刚被改过，您的修改没有保存；请重新打开后再改');
+    return presentOne(context, saved);
+  },
+  async pageMonitors(context) {
+    const { input, caller, stores } = context;
+    const { limit, offset = 0 } = readPage(input);
+    const { kind, text, chainName, isOn } = input;
+    const filter = {
+      ...(kind === undefined ? {} : { kind }),
+      ...(isGiven(text) ? { text: text.trim() } : {}),
+      ...(isGiven(chainName) ? { chainName: context.getChain(chainName).chain.name } : {}),
+      ...(isOn === undefined ? {} : { isOn }),
+    };
+    const { list, total, kinds } = await stores.app.monitors.page(accountOf(caller).id, filter, { limit, offset });
+    const around = await readMonitorSurroundings(context, list);
+    return {
+      list: list.map((monitor) => presentMonitor(monitor, around)),
+      total,
+      kinds: presentKinds(kinds),
+      limit: caller.rights.limits.monitors,
+    };
+  },
+  async deleteMonitors({ input, caller, stores, now }) {
+    const deleted = await stores.app.monitors.remove(accountOf(caller).id, input.ids, now());
+    if (deleted === 0) throw refuse('not_found', '没有这条监控，可能已被删除');
+    return { deleted };
+  },
+  turnMonitors: async ({ input, caller, stores, now }) => ({
+    turned: await stores.app.monitors.turn(accountOf(caller).id, input.ids, input.isOn, now()),
+  }),
+  tryMonitor,
+  getMonitorOverview: readOverview,
+  async pageMonitorEvents(context) {
+    const { input, caller, stores } = context;
+    const account = accountOf(caller).id;
+    const { limit, cursor, offset = 0 } = readPage(input);
+    const { fromTimeMs, toTimeMs } = readTimes(input);
+    const { monitorId, chainName, sight, isUnread, isUndone } = input;
+    const filter = {
+      ...(monitorId === undefined ? {} : { monitorIds: [monitorId] }),
+      ...(isGiven(chainName) ? { chainName: context.getChain(chainName).chain.name } : {}),
+      ...(sight === undefined ? {} : { sight }),
+      ...(isUnread === undefined ? {} : { isUnread }),
+      ...(isUndone === undefined ? {} : { isUndone }),
+      ...(fromTimeMs === undefined ? {} : { fromMs: fromTimeMs }),
+      ...(toTimeMs === undefined ? {} : { toMs: toTimeMs }),
+      ...(cursor === undefined ? { offset } : { after: readCursor(cursor) }),
+    };
+    const [page, unread] = await Promise.all([
+      stores.app.monitors.listEvents(account, filter, limit),
+      stores.app.monitors.countUnread(account),
+    ]);
+    const around = await readEventSurroundings(context, page.list);
+    return {
+      list: page.list.flatMap((event) => presentEvent(event, around) ?? []),
+      total: page.total,
+      ...(page.isCapped ? { totalCapped: true } : {}),
+      ...(page.next ? { cursor: `${page.next.timeMs} ${page.next.id}` } : {}),
+      unread,
+    };
+  },
+  async readMonitorEvents({ input, caller, stores, now }) {
+    const account = accountOf(caller).id;
+    const read = await stores.app.monitors.markRead(account, input.ids ? { ids: input.ids } : {}, now());
+    return { read, unread: await stores.app.monitors.countUnread(account) };
+  },
+  pageMonitorCoins,
+};
 
-async function presentOne(context: RequestContext, id: number, book: RuleBook) {
+async function presentOne(context: RequestContext, id: number) {
   const monitor = await context.stores.app.monitors.find(accountOf(context.caller).id, id);
   if (!monitor) throw refuse('not_found', '没有这条监控，可能已被删除');
-  return presentMonitor(monitor, await readMonitorSurroundings(context, [monitor], book));
+  return presentMonitor(monitor, await readMonitorSurroundings(context, [monitor]));
 }
 
 /** Limits do not apply to demo chains. */

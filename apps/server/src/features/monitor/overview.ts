@@ -1,7 +1,6 @@
 import type { MonitorOverviewView } from '@chaintrail/contract/schemas';
 import { accountOf } from '../../access/caller.ts';
 import type { RequestContext } from '../../context.ts';
-import type { RuleBook } from '../../monitors/ruleBook.ts';
 import { presentQuiet } from './channels.ts';
 import { presentKinds, presentSpan } from './present.ts';
 import { readMonitorSurroundings } from './surroundings.ts';
@@ -13,7 +12,7 @@ const MOST_LOOKED_AT = 100;
 const words = { lagging: '延迟', stopped: '停止出块', backfilling: '正在补全历史', unread: '未接入' };
 
 /** How somebody's monitors stand. */
-export async function readOverview(context: RequestContext, book: RuleBook): Promise<MonitorOverviewView> {
+export async function readOverview(context: RequestContext): Promise<MonitorOverviewView> {
   const { stores, caller, now, noticeDesk, settings } = context;
   const { id } = accountOf(caller);
   const { monitors, notices } = stores.app;
@@ -26,7 +25,7 @@ export async function readOverview(context: RequestContext, book: RuleBook): Pro
     notices.sum(id, sinceMs),
     notices.findQuiet(id),
   ]);
-  const around = await readMonitorSurroundings(context, [], book);
+  const around = await readMonitorSurroundings(context, []);
   const behind = new Map<string, string>();
   const waiting = list.filter(({ isOn, spans }) => {
     if (!isOn) return false;

@@ -1,7 +1,8 @@
+import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { Monitor, MonitorEvent } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
-import type { RuleBook } from '../../monitors/ruleBook.ts';
+import { readSets, type SetRule } from '../../monitors/memberSets.ts';
 import { listChainViews } from '../../present/chainList.ts';
 import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
 import type { JudgedToken } from '../../present/tokens.ts';
@@ -42,15 +43,11 @@ export function readEventSurroundings(context: Reads, events: readonly MonitorEv
   );
 }
 
-export async function readMonitorSurroundings(
-  context: RequestContext,
-  monitors: readonly Monitor[],
-  book: RuleBook,
-): Promise<MonitorSurroundings> {
+export async function readMonitorSurroundings(context: RequestContext, monitors: readonly Monitor[]): Promise<MonitorSurroundings> {
   const { stores, now } = context;
   const entityKeys = monitors.flatMap(({ target }) => (target.kind === 'entity' ? [target.entity] : []));
   const canvasIds = monitors.flatMap(({ target }) => (target.kind === 'canvas' ? [target.canvas] : []));
-  const [around, types, entities, canvases, tallies, cursors, statuses, counts] = await Promise.all([
+  const [around, types, entities, canvases, tallies, cursors, statuses, setOf] = await Promise.all([
     readAround(context, monitors.flatMap(namedBy)),
     stores.app.tagTypes.listTypes(),
     stores.app.entities.findAll(entityKeys),
@@ -61,10 +58,12 @@ export async function readMonitorSurroundings(
     ),
     stores.app.monitors.listCursors(),
     listChainViews(context),
-    Promise.all(monitors.map(async (monitor) => [monitor.id, await countMembers(context, monitor, book)] as const)),
+    readSets(
+      stores.app,
+      monitors.map((monitor) => toSetRule(context, monitor)),
+    ),
   ]);
   const byKey = new Map(entities.map((entity) => [entity.key, entity.nameZh || entity.nameEn]));
-  const countOf = new Map(counts);
   return {
     ...around,
     nowMs: now(),
@@ -72,7 +71,7 @@ export async function readMonitorSurroundings(
     entityTitle: (key) => byKey.get(key),
     canvasTitle: (id) => canvases.find((canvas) => canvas?.id === id)?.name,
     tallyOf: (id) => tallies.get(id),
-    addressCountOf: ({ id }) => countOf.get(id) ?? null,
+    addressCountOf: (monitor) => countMembers(monitor, (chain) => setOf(toSetRule(context, monitor), chain)),
     cursorOf: (chainName) => cursors.find((cursor) => cursor.chainName === chainName),
     statusOf: (chainName) => statuses.find((status) => status.chainName === chainName),
   };
@@ -86,16 +85,15 @@ function namedBy({ target, condition, spans }: Monitor): Named[] {
 }
 
 /** Addresses on all its chains; null where it watches a coin. */
-async function countMembers(context: RequestContext, monitor: Monitor, book: RuleBook): Promise<number | null> {
-  if (monitor.target.kind === 'coin') return null;
-  if (monitor.target.kind === 'address') return 1;
-  const rule = { target: monitor.target, accountId: monitor.accountId, owner: ownerFor(context, monitor) };
-  const chains = monitor.spans.flatMap(({ chainName }) => findChain(chainName) ?? []);
-  const members = await Promise.all(chains.map((chain) => book.findMembers(rule, chain)));
-  return members.reduce((sum, set) => sum + (set?.size ?? 0), 0);
+function countMembers({ target, spans }: Monitor, setOn: (chain: Chain) => ReadonlySet<string> | undefined): number | null {
+  if (target.kind === 'coin') return null;
+  if (target.kind === 'address') return 1;
+  return spans.flatMap(({ chainName }) => findChain(chainName) ?? []).reduce((sum, chain) => sum + (setOn(chain)?.size ?? 0), 0);
 }
 
 /** A monitor that somebody sees is their own. */
-function ownerFor({ caller }: RequestContext, { accountId }: Monitor): string {
-  return caller.kind === 'account' ? (caller.account.parentId ?? accountId) : accountId;
-}
+const toSetRule = ({ caller }: RequestContext, { target, accountId }: Monitor): SetRule => ({
+  target,
+  accountId,
+  owner: caller.kind === 'account' ? (caller.account.parentId ?? accountId) : accountId,
+});

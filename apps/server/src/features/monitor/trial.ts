@@ -2,8 +2,8 @@ import type { MonitorTrialView } from '@chaintrail/contract/schemas';
 import type { MonitorEvent, MonitorRule, Sighting } from '@chaintrail/store/app';
 import type { RequestOf } from '../../context.ts';
 import { judgeRange } from '../../monitors/judge.ts';
-import { indexRules } from '../../monitors/match.ts';
-import type { RuleBook } from '../../monitors/ruleBook.ts';
+import { readSets } from '../../monitors/memberSets.ts';
+import { indexRules } from '../../monitors/ruleIndex.ts';
 import { readStored } from '../../present/coverage.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { findLookBack } from './lookBack.ts';
@@ -19,10 +19,11 @@ const MOST_SEEN = 1_000;
 const SHOWN = 5;
 
 /** What a monitor would have seen in the days before the newest stored block. */
-export async function tryMonitor(context: RequestOf<'tryMonitor'>, book: RuleBook): Promise<MonitorTrialView> {
+export async function tryMonitor(context: RequestOf<'tryMonitor'>): Promise<MonitorTrialView> {
   const { input, stores, tokens } = context;
   const { accountId, owner, target, condition, chains } = await readRule(context, input);
   const rule: MonitorRule = { id: 1, accountId, owner, target, condition, spans: [] };
+  const setOf = await readSets(stores.app, [rule]);
   const seen: (Sighting & { chainName: string })[] = [];
   const spans: MonitorTrialView['spans'] = [];
   let isAtLeast = false;
@@ -36,10 +37,9 @@ export async function tryMonitor(context: RequestOf<'tryMonitor'>, book: RuleBoo
     const fromBlock = Math.max(wanted, head.number - MOST_BLOCKS + 1);
     isAtLeast ||= fromBlock > wanted;
     spans.push({ chainName: chain.name, fromBlock, toBlock: head.number, coverage: stored.coverage });
-    const members = await book.findMembers(rule, chain);
-    if (members) addressCount = (addressCount ?? 0) + members.size;
-    const on = [{ rule, members, from: fromBlock, to: head.number }];
-    const placed = { rules: on, index: indexRules(on) };
+    const members = setOf(rule, chain);
+    if (target.kind !== 'coin') addressCount = (addressCount ?? 0) + (members?.size ?? 1);
+    const placed = indexRules([{ rule, members, from: fromBlock, to: head.number }]);
     for (let to = head.number; to >= fromBlock; to -= PORTION) {
       const range = { from: Math.max(fromBlock, to - PORTION + 1), to };
       const found = await judgeRange({ reader: stores.chain, app: stores.app, tokens }, chain, placed, range);

@@ -15,6 +15,8 @@ export interface CanvasRoom {
   list(ownerId: string, atMs: number): Promise<CanvasRecord[]>;
   count(ownerId: string): Promise<number>;
   find(id: string): Promise<{ id: string; ownerId: string | null; name: string; current: number } | undefined>;
+  /** Whose these canvases are and which version of them stands; those that are gone are left out. */
+  listCurrent(ids: readonly string[]): Promise<{ id: string; ownerId: string | null; current: number }[]>;
   create(made: { id: string; ownerId: string; name: string }, version: NewCanvasVersion, atMs: number): Promise<void>;
   /**
    * Keeps a version on `base`. It becomes the current one unless another was saved on that base; then it is a branch. Nothing is lost, but for
@@ -75,6 +77,13 @@ export function createCanvasRoom(database: Database): CanvasRoom {
     async find(id) {
       const [row] = await database.select().from(canvas).where(eq(canvas.id, id));
       return row && { id: row.id, ownerId: row.ownerId, name: row.name, current: row.current };
+    },
+    async listCurrent(ids) {
+      if (ids.length === 0) return [];
+      return database
+        .select({ id: canvas.id, ownerId: canvas.ownerId, current: canvas.current })
+        .from(canvas)
+        .where(inArray(canvas.id, [...new Set(ids)]));
     },
     async create({ id, ownerId, name }, version, atMs) {
       const at = new Date(atMs);

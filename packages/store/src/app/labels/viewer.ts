@@ -3,13 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Who asks for labels: the account, and the one whose things it shares (its own, or its parent's); null for a visitor. */
 export type Viewer = { account: string; owner: string } | null;
 
+/** A viewer, or the columns that name one. */
+type ViewerIn = { account: string | SQL; owner: string | SQL };
+
 /** Whether a row of `label` is common knowledge or the viewer's to see. Every read of labels that answers somebody has this in its SQL. */
-export function canSee(viewer: Viewer): SQL {
+export function canSee(viewer: ViewerIn | null): SQL {
   return viewer === null ? sql`(label.owner is null)` : sql`(label.owner is null or ${isOwn(viewer)})`;
 }
 
 /** Whether a row of `label` is one of the viewer's own. */
-export function isOwn({ account, owner }: NonNullable<Viewer>): SQL {
+export function isOwn({ account, owner }: ViewerIn): SQL {
   return sql`(label.owner = ${owner} and (label.is_for_author = 0 or label.author = ${account}))`;
 }
 

@@ -15,7 +15,7 @@ import {
   type MonitorTally,
 } from './events.ts';
 import { fromStoredCondition, type Monitor, type MonitorSpan } from './monitor.ts';
-import { listLabelled, listOfEntity } from './members.ts';
+import { listMembers, type SetMember, type WatchedSet } from './members.ts';
 import { listRuleNews, type RuleNews } from './rules.ts';
 import { countMonitors, raiseClock, saveMonitor, type SaveRefusal, type SaveRequest } from './save.ts';
 import { monitor, monitorCursor } from './schema.ts';
@@ -46,10 +46,8 @@ export interface MonitorRoom {
   findCursor(chainName: string): Promise<JudgedTo | undefined>;
   listCursors(): Promise<({ chainName: string } & JudgedTo)[]>;
   commit(judgement: Judgement): Promise<boolean>;
-  /** Addresses of a chain that labels with this name stand at, as the account sees them. */
-  listLabelled(viewer: { account: string; owner: string }, label: string, chainName: string): Promise<string[]>;
-  /** Addresses of an entity on a chain. */
-  listOfEntity(viewer: { account: string; owner: string }, entity: string, chainName: string): Promise<string[]>;
+  /** Addresses of sets that are watched by name, all at once. */
+  listMembers(sets: readonly WatchedSet[]): Promise<SetMember[]>;
   listEvents(accountId: string, filter: EventFilter, limit: number): Promise<EventPage>;
   countUnread(accountId: string): Promise<number>;
   /** The same of several accounts at once, with the newest of them; those without any are left out. */
@@ -91,8 +89,7 @@ export function createMonitorRoom(database: Database): MonitorRoom {
     },
     listCursors: () => database.select().from(monitorCursor),
     commit: (judgement) => commitJudgement(database, judgement),
-    listLabelled: (viewer, label, chainName) => listLabelled(database, { viewer, label, chainName }),
-    listOfEntity: (viewer, entity, chainName) => listOfEntity(database, { viewer, entity, chainName }),
+    listMembers: (sets) => listMembers(database, sets),
     listEvents: (accountId, filter, limit) => listEvents(database, accountId, filter, limit),
     countUnread: (accountId) => countUnread(database, accountId),
     countUnreadOf: (accountIds) => countUnreadOf(database, accountIds),
