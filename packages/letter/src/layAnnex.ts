@@ -7,10 +7,12 @@ import { lineAt, type Sheets } from './sheets.ts';
 const table: TextStyle = { sizePt: sizes.table, weight: 400, cellMm: sizes.table * MM_PER_POINT };
 const head: TextStyle = { ...table, weight: 700 };
 const word: TextStyle = { sizePt: sizes.body, weight: 700, cellMm: sizes.body * MM_PER_POINT };
-const title: TextStyle = { sizePt: sizes.title - 4, weight: 700, cellMm: (sizes.title - 4) * MM_PER_POINT };
-const ROW_MM = 4.4;
-const PADDING_MM = 1;
-const HEADING_MM = 10;
+const title: TextStyle = { sizePt: sizes.annexTitle, weight: 700, cellMm: sizes.annexTitle * MM_PER_POINT };
+/** Of a table: a line of a row, the room around it, and a line below it. */
+export const ROW_MM = 4.4;
+export const PADDING_MM = 1;
+export const NOTE_MM = 5;
+export const HEADING_MM = 10;
 
 /** 附件1 at the left, its title centred two lines below, and the table; on each further page its heading is repeated. */
 export function layAnnex(sheets: Sheets, annex: Annex): void {
@@ -27,7 +29,7 @@ export function layAnnex(sheets: Sheets, annex: Annex): void {
   };
   write(annex.word, word, HEADING_MM);
   write(annex.title, title, HEADING_MM, 'centre');
-  for (const text of annex.about) write(text, table, ROW_MM + 0.6);
+  for (const text of annex.about) write(text, table, NOTE_MM);
   const drawRow = (cells: readonly string[], style: TextStyle): void => {
     const row = measureRow(annex.columns, cells, style);
     if (y + row.heightMm > page.topMm + page.typeHeightMm) {
@@ -44,7 +46,7 @@ export function layAnnex(sheets: Sheets, annex: Annex): void {
   for (const row of annex.rows) drawRow(row, table);
   if (annex.total) drawRow(annex.total, head);
   y += 1.5;
-  for (const text of annex.notes) write(text, table, ROW_MM + 0.6);
+  for (const text of annex.notes) write(text, table, NOTE_MM);
 }
 
 function begin(sheets: Sheets): LaidPage {

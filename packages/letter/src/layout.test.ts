@@ -105,3 +105,15 @@ it('leaves out number and statute for whoever is no authority', () => {
   expect(victim).toContain('报案材料');
   expect([lawyer, victim].some((text) => text.includes('调证字') || text.includes('刑事诉讼法'))).toBe(false);
 });
+
+it('is signed below words of the letter, however long it is', () => {
+  for (const language of ['zh', 'en'] as const)
+    for (let lines = 1; lines < 40; lines += 1) {
+      const facts = { ...sampleFacts, caseFacts: '甲'.repeat(28 * lines), otherRequest: 'a '.repeat(40 * lines), issuedOn: '2025-03-28' };
+      const signed = lay(facts, language)
+        .pages.map(textOf)
+        .find((page) => page.includes('2025年3月28日') || page.includes('28 March 2025'));
+      // The end of the last paragraph, the annexes, who signs and when, and the page's number.
+      expect(signed?.some((text) => text.includes('000-0000 0000'))).toBe(true);
+    }
+});

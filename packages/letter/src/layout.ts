@@ -8,10 +8,30 @@ import { layAnnex } from './layAnnex.ts';
 /** Puts the letter on its pages: what is seen, printed and saved stands where this says. */
 export function layLetter({ language, mark, blocks }: Letter): LaidLetter {
   const sheets = createSheets(grids[language]);
-  for (const [index, block] of blocks.entries()) layBlock(sheets, block, { language, next: blocks[index + 1] });
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'attachments') keepTogether(sheets, blocks, index);
+    layBlock(sheets, block, { language, next: blocks[index + 1] });
+  }
   for (const [index, laid] of sheets.pages.entries()) laid.lines.push(numberPage(index + 1));
   return { language, mark, pages: sheets.pages };
 }
+
+/** Who signs does so below words of the letter, never on a page without any. */
+function keepTogether(sheets: Sheets, blocks: readonly Block[], at: number): void {
+  const { grid } = sheets;
+  const [heading, last, attachments] = [blocks[at - 2], blocks[at - 1], blocks[at]];
+  if (last?.kind !== 'paragraph' || attachments?.kind !== 'attachments') return;
+  const countLines = (runs: readonly Run[], indentMm: number) =>
+    breakLines(runs, styleOf(grid), { widthMm: page.typeWidthMm, indentMm }).length;
+  const listed = attachments.items.reduce((sum, text) => sum + countLines([{ text: attachments.word + text }], 2 * grid.cellMm), 0);
+  const after = SIGNED_LINES + listed + 1;
+  const ofLast = countLines(last.runs, 2 * grid.cellMm);
+  const carried = ofLast > 2 ? 2 : ofLast + (heading?.kind === 'heading' ? 1 : 0);
+  if (sheets.free() < after && after + carried <= grid.lines) sheets.carry(carried);
+}
+
+/** Two empty lines, who signs and when. */
+const SIGNED_LINES = 4;
 
 function layBlock(sheets: Sheets, block: Block, { language, next }: { language: LetterLanguage; next: Block | undefined }): void {
   const { grid } = sheets;

@@ -15,8 +15,8 @@ export const page = {
   numberBelowMm: 7,
 } as const;
 
-/** Sizes of Chinese type: 2号, 3号, 4号, 小五号 for tables. */
-export const sizes = { title: 22, body: 16, pageNumber: 14, table: 9 } as const;
+/** Sizes of Chinese type: 2号, 3号, 4号; an annex' title is 小二号. In a table a hash stands on three lines in any face that a computer may have. */
+export const sizes = { title: 22, body: 16, pageNumber: 14, annexTitle: 18, table: 8 } as const;
 
 export const MM_PER_POINT = 25.4 / 72;
 

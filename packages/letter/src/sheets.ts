@@ -11,6 +11,10 @@ export interface Sheets {
   skip(lines: number): void;
   /** Begins a page where fewer lines are left. */
   keep(lines: number): void;
+  /** Lines that are left on the page. */
+  free(): number;
+  /** Begins a page with the last lines of the one before it. */
+  carry(lines: number): void;
   /** A page that is filled by position and not by lines. */
   begin(): LaidPage;
 }
@@ -47,6 +51,18 @@ export function createSheets(grid: Grid): Sheets {
     keep(lines) {
       if (used + lines > grid.lines) used = grid.lines;
     },
+    carry(lines) {
+      const from = pages.at(-1);
+      const first = used - lines;
+      if (!from || first <= 0) return;
+      const isMoved = ({ baselineMm }: Line): boolean => baselineMm > page.topMm + first * grid.pitchMm;
+      const moved = from.lines.filter(isMoved);
+      from.lines = from.lines.filter((line) => !isMoved(line));
+      const made = begin();
+      made.lines.push(...moved.map((line) => ({ ...line, baselineMm: line.baselineMm - first * grid.pitchMm })));
+      used = lines;
+    },
+    free: () => grid.lines - used,
     begin() {
       const made = begin();
       used = grid.lines;

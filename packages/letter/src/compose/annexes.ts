@@ -22,7 +22,7 @@ const words = {
     word: 'Annex 1',
     title: 'Addresses and Transactions',
     addressColumns: ['No.', 'Chain / coin', 'Address', 'First / last (UTC+8)', 'Count', 'Received'],
-    transactionColumns: ['No.', 'Transaction hash', 'Time (UTC)', 'From', 'To', 'Amount'],
+    transactionColumns: ['No.', 'Transaction hash', 'UTC', 'From', 'To', 'Amount'],
     transactions: 'Transactions',
     total: 'Total',
     noCustodian: 'no custodian seen',
@@ -32,8 +32,8 @@ const words = {
   },
 } as const;
 
-const addressWidths: readonly AnnexColumn['widthMm'][] = [9, 23, 56, 32, 12, 24];
-const transactionWidths: readonly AnnexColumn['widthMm'][] = [9, 47, 20, 28, 28, 24];
+const addressWidths: readonly AnnexColumn['widthMm'][] = [8, 20, 53, 37, 13, 25];
+const transactionWidths: readonly AnnexColumn['widthMm'][] = [8, 42, 20, 28, 28, 30];
 
 /** The tables behind the letter: its addresses, then its transactions. */
 export function composeAnnexes(facts: LetterFacts, language: LetterLanguage): Annex[] {

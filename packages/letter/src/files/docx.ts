@@ -17,9 +17,13 @@ import {
   type IParagraphOptions,
 } from 'docx';
 import type { Annex, Block, Letter, Run } from '../block.ts';
+import { ownParts } from './docxStyles.ts';
+import { HEADING_MM, NOTE_MM, PADDING_MM, ROW_MM } from '../layAnnex.ts';
 import { grids, page, sizes, type Grid } from '../page.ts';
 
 const TWIPS_PER_MM = 1440 / 25.4;
+/** How thick the lines of a table are, and a little for rounding. */
+const LINE_TWIPS = 14;
 const twips = (mm: number): number => Math.round(mm * TWIPS_PER_MM);
 
 /** As the standard names them; where a computer lacks them it takes one of its own. */
@@ -52,7 +56,6 @@ export async function writeDocx(letter: Letter, about: DocxAbout): Promise<Buffe
     title: about.title,
     creator: about.author,
     evenAndOddHeaderAndFooters: true,
-    styles: { default: { document: { run: { font: fonts.body, size: grid.bodyPt * 2 } } } },
     sections: [
       {
         properties: {
@@ -73,11 +76,13 @@ export async function writeDocx(letter: Letter, about: DocxAbout): Promise<Buffe
         },
         headers: { default: markHeader(letter.mark), even: markHeader(letter.mark) },
         footers: { default: numberFooter(AlignmentType.RIGHT), even: numberFooter(AlignmentType.LEFT) },
-        children: letter.blocks.flatMap((block) => writeBlock(block, grid, letter.language === 'zh')),
+        children: letter.blocks.flatMap((block, index) =>
+          writeBlock(block, { grid, isChinese: letter.language === 'zh', isLast: letter.blocks[index + 1]?.kind === 'attachments' }),
+        ),
       },
     ],
   });
-  return Packer.toBuffer(document);
+  return Packer.toBuffer(document, undefined, ownParts(grid));
 }
 
 function markHeader(mark: string | null): Header {
@@ -91,7 +96,8 @@ function numberFooter(alignment: (typeof AlignmentType)['LEFT' | 'RIGHT']): Foot
   return new Footer({ children: [new Paragraph({ alignment, indent: { left: indent, right: indent }, children: [number] })] });
 }
 
-function writeBlock(block: Block, grid: Grid, isChinese: boolean): FileChild[] {
+/** `isLast`: its end stands on the page of whoever signs. */
+function writeBlock(block: Block, { grid, isChinese, isLast }: { grid: Grid; isChinese: boolean; isLast: boolean }): FileChild[] {
   const indent = isChinese ? { firstLine: twips(2 * grid.cellMm) } : {};
   const write = (runs: readonly Run[], options: IParagraphOptions = {}, face: Face = 'body') =>
     writeParagraph(runs, { grid, options, face });
@@ -105,14 +111,15 @@ function writeBlock(block: Block, grid: Grid, isChinese: boolean): FileChild[] {
     case 'heading':
       return [write(block.runs, { indent, keepNext: true }, 'heading')];
     case 'paragraph':
-      return [write(block.runs, { indent, alignment: AlignmentType.BOTH })];
+      return [write(block.runs, { indent, alignment: AlignmentType.BOTH, keepNext: isLast })];
     case 'attachments': {
       const wordMm = Array.from(block.word).length * grid.cellMm * (isChinese ? 1 : 0.6);
       const left = twips((isChinese ? 2 * grid.cellMm : 0) + wordMm);
       return [
-        write([]),
+        write([], { keepNext: true }),
         ...block.items.map((text, index) =>
           write([{ text: index === 0 ? `${block.word}${text}` : text }], {
+            keepNext: true,
             indent: { left, ...(index === 0 ? { hanging: twips(wordMm) } : {}) },
           }),
         ),
@@ -122,8 +129,8 @@ function writeBlock(block: Block, grid: Grid, isChinese: boolean): FileChild[] {
       const right = twips(4 * grid.cellMm);
       const unitRight = Math.max(0, right - Math.round(((Math.max(0, block.unit.length - 8) * grid.cellMm) / 2) * TWIPS_PER_MM));
       return [
-        write([]),
-        write([]),
+        write([], { keepNext: true }),
+        write([], { keepNext: true }),
         write([{ text: block.unit }], { alignment: AlignmentType.RIGHT, keepNext: true, indent: { right: unitRight } }),
         write([block.date], { alignment: AlignmentType.RIGHT, indent: { right } }),
       ];
@@ -131,24 +138,27 @@ function writeBlock(block: Block, grid: Grid, isChinese: boolean): FileChild[] {
     case 'note':
       return [write([]), new Paragraph({ children: [new TextRun({ text: block.text, size: 18, font: fonts.body })] })];
     case 'annex':
-      return writeAnnex(block, grid);
+      return writeAnnex(block);
   }
 }
+
+const exact = (line: number): IParagraphOptions => ({ spacing: { line, lineRule: LineRuleType.EXACT } });
 
 function writeParagraph(runs: readonly Run[], { grid, options, face }: { grid: Grid; options: IParagraphOptions; face: Face }): Paragraph {
   const size = (face === 'title' ? grid.titlePt : grid.bodyPt) * 2;
   return new Paragraph({
     ...options,
-    spacing: { line: pitchOf(grid), lineRule: LineRuleType.EXACT },
+    ...exact(pitchOf(grid)),
     children: runs.map(
       ({ text }) => new TextRun({ text, size, font: fonts[face], bold: face !== 'body', ...(face === 'title' ? {} : squeezeOf(grid)) }),
     ),
   });
 }
 
-function writeAnnex(annex: Annex, grid: Grid): FileChild[] {
-  const small = (text: string, isBold = false) =>
-    new Paragraph({ children: [new TextRun({ text, size: sizes.table * 2, font: fonts.body, bold: isBold })] });
+function writeAnnex(annex: Annex): FileChild[] {
+  const pad = twips(PADDING_MM);
+  const small = (text: string) =>
+    new Paragraph({ ...exact(twips(NOTE_MM)), children: [new TextRun({ text, size: sizes.table * 2, font: fonts.body })] });
   const row = (cells: readonly string[], isHead: boolean) =>
     new TableRow({
       tableHeader: isHead,
@@ -157,9 +167,11 @@ function writeAnnex(annex: Annex, grid: Grid): FileChild[] {
         ({ widthMm, align }, index) =>
           new TableCell({
             width: { size: twips(widthMm), type: WidthType.DXA },
-            margins: { left: 40, right: 40 },
+            // The line below is of the row, in the PDF it is not.
+            margins: { left: pad, right: pad, top: pad, bottom: pad - LINE_TWIPS },
             children: [
               new Paragraph({
+                ...exact(twips(ROW_MM)),
                 ...(align === 'right' ? { alignment: AlignmentType.RIGHT } : {}),
                 children: [new TextRun({ text: cells[index] ?? '', size: sizes.table * 2, font: fonts.body, bold: isHead })],
               }),
@@ -167,9 +179,16 @@ function writeAnnex(annex: Annex, grid: Grid): FileChild[] {
           }),
       ),
     });
+  const heading = (text: string, face: Face, sizePt: number, options: IParagraphOptions) =>
+    new Paragraph({
+      ...options,
+      ...exact(twips(HEADING_MM)),
+      keepNext: true,
+      children: [new TextRun({ text, size: sizePt * 2, font: fonts[face], bold: true })],
+    });
   return [
-    writeParagraph([{ text: annex.word }], { grid, options: { pageBreakBefore: true }, face: 'heading' }),
-    writeParagraph([{ text: annex.title }], { grid, options: { alignment: AlignmentType.CENTER }, face: 'title' }),
+    heading(annex.word, 'heading', sizes.body, { pageBreakBefore: true }),
+    heading(annex.title, 'title', sizes.annexTitle, { alignment: AlignmentType.CENTER }),
     ...annex.about.map((text) => small(text)),
     new Table({
       columnWidths: annex.columns.map(({ widthMm }) => twips(widthMm)),

@@ -1,3 +1,4 @@
+import { create, type Font } from 'fontkit';
 import Pdf from 'pdfkit';
 import type { Piece } from '../breakLines.ts';
 import type { LaidLetter, LaidPage, Line } from '../laid.ts';
@@ -50,10 +51,18 @@ const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 function useFont(document: PDFKit.PDFDocument, { name, bytes }: FontPiece): void {
   const known = registered.get(document) ?? new Set();
   registered.set(document, known);
-  // To register it again would be to read it again.
-  if (!known.has(name)) document.registerFont(name, bytes);
+  // To register it again would be to read it again. The library takes a font that is open, its types do not say so.
+  if (!known.has(name)) document.registerFont(name, openPlain(bytes) as unknown as string);
   known.add(name);
   document.font(name);
+}
+
+/** Each character as wide as `widths.ts` has it: the font would set digits beside letters wider, and pairs closer. */
+function openPlain(bytes: Buffer): Font {
+  const font = create(bytes) as Font;
+  const lay = font.layout.bind(font);
+  font.layout = (text) => lay(text, { kern: false }, 'DFLT');
+  return font;
 }
 
 function drawPage(document: PDFKit.PDFDocument, fonts: FontBook, { lines, rules }: LaidPage): void {
