@@ -14,6 +14,7 @@ import { isEmpty } from './raw/values.ts';
 import { readBundle } from './source/bundle.ts';
 import { createContractReads } from './source/contracts.ts';
 import { createHeadReader } from './source/head.ts';
+import { readMempool } from './source/mempool.ts';
 import { normaliseTronToken, tronTokenQuestions } from './source/tokens.ts';
 import { readEnergySharing, readSignatures, recoverSigner, type EnergySharing } from './transactionParties.ts';
 import { SourceError } from '../sourceError.ts';
@@ -62,6 +63,8 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
     async readHasCode(address, signal) {
       return rpc.call('/wallet/getcontract', { value: hexOf(address) }, (contract) => !isEmpty(contract), signal);
     },
+
+    readMempool: (signal) => readMempool(rpc, signal),
 
     async readAccount(address, signal) {
       const [account, resources] = await Promise.all([

@@ -46,6 +46,8 @@ export const networkRoutes: Record<string, Route> = {
       }),
     };
   },
+  // What is sent to the ledger lies in a block before its sender has the answer.
+  getpendingsize: () => ({ pendingSize: 0 }),
   // Its default is spelt as the node spells it: a parameter of 0 has no value.
   getchainparameters: () => ({ chainParameter: chainParameters.map(([key, value]) => omitDefaults({ key, value })) }),
   getenergyprices: () => ({ prices: `0:${prices.energy}` }),
