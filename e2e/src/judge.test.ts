@@ -59,6 +59,30 @@ describe.skipIf(!product)('研判 of the main suspect', () => {
     );
   });
 
+  it('is all in its link: what was chosen comes back by it, and by Back', async () => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const address = demoCase?.addresses[0]?.address ?? '';
+    const coinKey = (await session.ask('getAddressOverview', { chainName: 'DemoETH', address })).coin?.coinKey ?? '';
+    const chosen = { chainName: 'DemoETH', address, coinKey, by: 'address', sort: 'dwell', order: 'asc', direction: 'out' } as const;
+    const judged = await session.ask('judgeAddress', chosen);
+    const page = await session.open('desktop', `/address/DemoETH/${address}?tab=JUDGE&dir=out&by=address&rank=-dwell&per=month`);
+    const head = page.getByRole('columnheader', { name: /平均停留/ });
+    await head.waitFor({ timeout: 30_000 });
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    const rows = page.getByRole('table', { name: '交易对手' }).locator('tbody tr');
+    expect(await rows.count()).toBe(judged.list.length);
+    const links = await rows.getByRole('link', { name: '看往来' }).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.map((link) => new URLSearchParams(link.split('?')[1]).get('with'))).toEqual(
+      judged.list.map(({ party }) => party?.address ?? ''),
+    );
+    const ofLink = page.url();
+    await page.getByText('按实体', { exact: true }).click();
+    await page.waitForURL((url) => !url.hash.includes('by=address') && url.hash.includes('rank=-dwell'));
+    await page.goBack();
+    await page.waitForURL(ofLink);
+    await head.waitFor();
+  });
+
   it.each(layouts)('on %s goes on when a filter leaves less, and still closes', async (layout) => {
     const page = await session.open(layout, '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=JUDGE&dir=out');
     await expect.poll(() => readText(page), { timeout: 30_000 }).toContain('对账一致：交易对手合计 = 同一筛选下的流水 = 导出');

@@ -68,6 +68,20 @@ describe('what is judged of an address', () => {
     expect(judged.coverage).toMatchObject({ complete: true, fromBlock: 0, toBlock: 8 });
   });
 
+  it('stands by how long coin lay before it was paid, whoever was paid nothing at the end, and tells whose addresses it lists', async () => {
+    const means = async (order: 'asc' | 'desc') =>
+      (await judge({ coinKey: usdt, sort: 'dwell', order })).list.map(({ dwell }) => dwell?.meanMs ?? null);
+    const rising = await means('asc');
+    expect(rising.toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))).toEqual(rising);
+    expect(new Set(rising).size).toBeGreaterThan(2);
+    expect(await means('desc')).toEqual(rising.toReversed());
+    await expect(judge({ sort: 'dwell' })).rejects.toThrow('按金额或停留时间排序时请先选定一种币');
+    const binance = { key: 'ok:exchange:Binance', name: 'Binance', type: 'exchange', claim: 'intelligence', isPrivate: false };
+    expect((await judge({ coinKey: usdt, entity: binance.key })).entity).toEqual(binance);
+    expect((await judge({ coinKey: usdt, entity: 'ok:exchange:Nobody' })).entity).toBeNull();
+    expect((await judge({ coinKey: usdt, by: 'entity', sort: 'dwell' })).entity).toBeNull();
+  });
+
   it('shows what is folded when asked, and says whom a look-alike imitates', async () => {
     const shown = await judge({ coinKey: usdt, folded: 'show' });
     expect(shown.list.map(({ party }) => party?.address)).toContain(falseBob);
@@ -88,7 +102,7 @@ describe('what is judged of an address', () => {
       ['card', null],
     ]);
     expect(all.proof.closes).toBe(true);
-    await expect(judge({ sort: 'in' })).rejects.toThrow('按金额排序时请先选定一种币');
+    await expect(judge({ sort: 'in' })).rejects.toThrow('按金额或停留时间排序时请先选定一种币');
   });
 
   it('is told by who stands behind addresses, whom nobody labelled as one row, and opens to the addresses of one', async () => {

@@ -74,8 +74,8 @@ export const judgeAddress = {
     by: z.enum(['address', 'entity']).default('address'),
     /** The addresses of one entity alone, by its key; `by` is `address` then. */
     entity: z.string().max(300).optional(),
-    /** By sums needs `coinKey`; by share, or without a coin by number of rows, unless said. */
-    sort: z.enum(['amount', 'in', 'out', 'net', 'count', 'inCount', 'outCount', 'first', 'last']).optional(),
+    /** By sums and by `dwell` needs `coinKey`; whoever was paid nothing that had lain there stands last. By share, or without a coin by number of rows, unless said. */
+    sort: z.enum(['amount', 'in', 'out', 'net', 'count', 'inCount', 'outCount', 'first', 'last', 'dwell']).optional(),
     order: z.enum(['asc', 'desc']).default('desc'),
     pageNum: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
@@ -85,6 +85,8 @@ export const judgeAddress = {
     /** The one coin that was asked for. */
     coin: coin.nullable(),
     by: z.enum(['address', 'entity']),
+    /** Whose addresses are listed; null where those of everybody are, or none of its addresses is left. */
+    entity: judgedEntity.nullable(),
     list: z.array(judgedRow),
     total: z.number().int(),
     cursor: z.string().optional(),

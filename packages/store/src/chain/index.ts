@@ -41,6 +41,7 @@ export type {
   Dwell,
   FlowPeriod,
   JudgedQuestion,
+  Lain,
   LabelledMoves,
   Moves,
   MovesSum,
@@ -50,4 +51,5 @@ export type {
   WeekHour,
 } from './read/judged/answers.ts';
 export { addMoves, sumMoves } from './read/judged/moves.ts';
+export { meanOf } from './read/judged/partyOrder.ts';
 export type { BlockPlace, WatchedMove } from './read/blockRange.ts';

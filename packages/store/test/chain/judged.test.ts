@@ -5,7 +5,7 @@ import { GENESIS_TIME_MS } from './fixtures.ts';
 import { waysToRead } from './plainStore.ts';
 import { chooseFilter, createDice, listExpected, makeStory, worlds, type Row } from './transferStory.ts';
 
-const bys = ['amount', 'in', 'out', 'net', 'count', 'inCount', 'outCount', 'first', 'last'] as const;
+const bys = ['amount', 'in', 'out', 'net', 'dwell', 'count', 'inCount', 'outCount', 'first', 'last'] as const;
 
 const movedOf = ({ status, amountRaw }: Row): bigint => (status === 'ok' && amountRaw < OVERSIZED_RAW ? amountRaw : 0n);
 
@@ -45,6 +45,7 @@ function valueOf(moves: Moves, by: PartyOrder['by']): bigint {
   const { count, inCount, outCount, firstTimeMs, lastTimeMs } = moves;
   if (by === 'amount') return inRaw + outRaw;
   if (by === 'net') return inRaw - outRaw;
+  if (by === 'dwell') throw new Error('times are ordered apart');
   return {
     in: inRaw,
     out: outRaw,
@@ -62,6 +63,18 @@ function sortExpected(parties: readonly PartyMoves[], { by, isDescending }: Part
     if (left !== right) return left < right === isDescending ? 1 : -1;
     return a.party < b.party ? -1 : 1;
   });
+}
+
+/** By their mean in whole milliseconds; whoever has none at the end, by address. */
+function sortByDwell(parties: readonly PartyMoves[], dwells: ReturnType<typeof dwellExpected>, isDescending: boolean): PartyMoves[] {
+  const lain = (party: string) => dwells.find((dwell) => dwell.party === party) ?? { sumMs: 0, count: 0 };
+  const rows = parties.map((row) => ({ ...row, dwell: { sumMs: lain(row.party).sumMs, count: lain(row.party).count } }));
+  const mean = ({ dwell }: (typeof rows)[number]) => Math.floor(dwell.sumMs / dwell.count) * (isDescending ? -1 : 1);
+  const byName = (a: PartyMoves, b: PartyMoves) => (a.party < b.party ? -1 : 1);
+  return [
+    ...rows.filter(({ dwell }) => dwell.count > 0).sort((a, b) => mean(a) - mean(b) || byName(a, b)),
+    ...rows.filter(({ dwell }) => dwell.count === 0).sort(byName),
+  ];
 }
 
 /** Rows oldest first: how long the coin lay there before each payment. */
@@ -99,7 +112,7 @@ describe.each(waysToRead)('what is judged of an address, %s,', (_way, open) => {
             const chosen = turn % 4 === 0 ? {} : chooseFilter(dice, world, blockCount);
             const filter: TransferFilter =
               turn % 3 === 0 ? chosen : { ...chosen, token: dice(3) === 0 ? '' : (world.tokens[dice(2)] ?? '') };
-            const by = bys[dice(filter.token === undefined ? 5 : 9) + (filter.token === undefined ? 4 : 0)] ?? 'count';
+            const by = bys[dice(filter.token === undefined ? 5 : 10) + (filter.token === undefined ? 5 : 0)] ?? 'count';
             const order: PartyOrder = { by, isDescending: dice(2) === 0 };
             const asked = { address: world.owner, filter };
             const kept = listExpected(transfers, world.owner, filter, 'oldest');
@@ -117,7 +130,14 @@ describe.each(waysToRead)('what is judged of an address, %s,', (_way, open) => {
               found.push(...page.rows);
               cursor = page.nextCursor;
             } while (cursor !== undefined);
-            expect({ filter, order, found }).toEqual({ filter, order, found: sortExpected(expected.parties, order) });
+            const all = listExpected(transfers, world.owner, { token: filter.token ?? '' }, 'oldest');
+            const same = all.filter((row) =>
+              kept.some((one) => one.transactionHash === row.transactionHash && one.index === row.index && one.source === row.source),
+            );
+            const dwells = dwellExpected(all, same);
+            const sorted =
+              by === 'dwell' ? sortByDwell(expected.parties, dwells, order.isDescending) : sortExpected(expected.parties, order);
+            expect({ filter, order, found }).toEqual({ filter, order, found: sorted });
 
             const { labelled, others, asides } = await reader.sumLabelledMoves(chain, { ...asked, known: world.others.slice(0, 2) });
             const known = new Set(others ? world.others.slice(0, 2) : world.others);
@@ -143,11 +163,7 @@ describe.each(waysToRead)('what is judged of an address, %s,', (_way, open) => {
             expect([...found, ...asides].reduce((sum, { count }) => sum + count, 0)).toBe(totals.count);
 
             if (filter.token === undefined) continue;
-            const all = listExpected(transfers, world.owner, { token: filter.token }, 'oldest');
-            const same = all.filter((row) =>
-              kept.some((one) => one.transactionHash === row.transactionHash && one.index === row.index && one.source === row.source),
-            );
-            expect(tidy(await reader.sumDwell(chain, { ...asked, among: world.others }))).toEqual(dwellExpected(all, same));
+            expect(tidy(await reader.sumDwell(chain, { ...asked, among: world.others }))).toEqual(dwells);
 
             const parts = await reader.splitAmounts(chain, asked, [7n, 2n ** 64n]);
             const within = (low: bigint, high: bigint) => sumParts(kept.filter(({ amountRaw }) => amountRaw >= low && amountRaw < high));

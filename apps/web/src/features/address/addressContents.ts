@@ -10,6 +10,7 @@ import type { FamilyName } from '@chaintrail/model';
 import type { Part } from '../../api/failure.ts';
 import type { PagePlace } from '../../ui/list/pageTrail.ts';
 import type { AddressFilter, AddressState, ListOrder, PageSize } from './filter.ts';
+import type { JudgeSearch } from './judge/choices.ts';
 import type { AddressTab } from './tab.ts';
 import type { PagedList } from '../../ui/list/usePagedList.ts';
 import type { Selection } from './useSelection.ts';
@@ -24,6 +25,12 @@ export interface TabView {
 
 export type AddressTotals = EndpointData<'sumAddressTransfers'>;
 export type AddressCoins = EndpointData<'pageAddressCoins'>;
+
+/** A step of 研判, with what it does to the filter; undefined is what is usual. */
+export interface JudgeChange {
+  judge: { [Name in keyof JudgeSearch]?: JudgeSearch[Name] | undefined };
+  filter?: Partial<AddressFilter>;
+}
 
 /** What the address page itself must know of a family. */
 export interface AddressFamily {
@@ -58,6 +65,8 @@ export interface AddressContents {
   showSide: (direction: 'in' | 'out') => void;
   showSuspicion: (suspicion: SuspicionView) => void;
   setFilter: (change: Partial<AddressFilter>) => void;
+  /** How 研判 is looked at; `replace` where the step is not worth a way back. */
+  setJudge: (change: JudgeChange, options?: { replace?: boolean }) => void;
   clearFilter: () => void;
   setOrder: (order: ListOrder) => void;
   setPageSize: (size: PageSize) => void;

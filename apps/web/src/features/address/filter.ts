@@ -1,4 +1,5 @@
 import type { TransferFilterInput } from '@chaintrail/contract/schemas';
+import { parseJudgeSearch, type JudgeSearch } from './judge/choices.ts';
 import { allowsAmountFilter, DEFAULT_TAB, isAddressTab, type AddressTab } from './tab.ts';
 
 export const pageSizes = [20, 50, 100] as const;
@@ -43,10 +44,12 @@ export interface AddressState {
   pageNum: number;
   /** Where the page begins, once the server has told; without it the page is found by its number. */
   cursor?: string;
+  /** How 研判 is looked at, where it is not as usual. */
+  judge?: JudgeSearch;
 }
 
 /** The state as it stands in the address bar: short keys, no defaults. */
-export interface AddressSearch {
+export interface AddressSearch extends JudgeSearch {
   tab?: AddressTab;
   /** The list from which a link came: it stays open where the address has rows in it. */
   hop?: AddressTab;
@@ -126,7 +129,7 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
     const at = readText(raw['at'], 500);
     if (at) search.at = at;
   }
-  return search;
+  return { ...search, ...parseJudgeSearch(raw) };
 }
 
 /** The page's state from its link. */
@@ -142,6 +145,7 @@ export function readAddressState(search: AddressSearch): AddressState {
   if (search.outputs === 'spent') filter.spent = true;
   for (const [bait, hide] of baits) if (search[bait]) filter[hide] = true;
   for (const topic of topics) if (search[topic] !== undefined) filter[topic] = search[topic];
+  const judge = parseJudgeSearch({ ...search });
   return {
     tab: search.tab ?? DEFAULT_TAB,
     filter,
@@ -149,6 +153,7 @@ export function readAddressState(search: AddressSearch): AddressState {
     pageSize: search.size ?? pageSizes[0],
     pageNum: search.page ?? 1,
     ...(search.at === undefined ? {} : { cursor: search.at }),
+    ...(Object.keys(judge).length === 0 ? {} : { judge }),
   };
 }
 
@@ -171,6 +176,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     size: state.pageSize,
     page: state.pageNum,
     at: state.cursor,
+    ...state.judge,
   });
 }
 

@@ -84,6 +84,7 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
     showSide: nothing,
     showSuspicion: nothing,
     setFilter: choices.setFilter ?? nothing,
+    setJudge: nothing,
     clearFilter: choices.clearFilter ?? nothing,
     setOrder: choices.setOrder ?? nothing,
     setPageSize: nothing,

@@ -78,6 +78,7 @@ it('is a page of everything that is asked of an address', async () => {
     showSide: expect.any(Function),
     showSuspicion: expect.any(Function),
     setFilter: expect.any(Function),
+    setJudge: expect.any(Function),
     clearFilter: expect.any(Function),
     setOrder: expect.any(Function),
     setPageSize: expect.any(Function),

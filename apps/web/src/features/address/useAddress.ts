@@ -37,7 +37,7 @@ export interface AddressPageProps {
 const MENU_COINS = 100;
 
 export function useAddress({ chainName, address, search, onSearchChange }: AddressPageProps): AddressModel {
-  const write = (next: AddressState) => onSearchChange(writeAddressSearch(next));
+  const write = (next: AddressState, options?: { replace?: boolean }) => onSearchChange(writeAddressSearch(next), options);
 
   const chain = useChain(chainName);
   const card = toPart(useQuery(addressCardQuery({ chainName, address })));
@@ -46,7 +46,7 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
   const family = familyName === undefined ? undefined : findFamily(familyName);
   const opening = findOpeningTab(search, family?.address.tabs, overview);
   const state = { ...readAddressState(search), tab: opening ?? DEFAULT_TAB };
-  const { tab, filter, pageSize, order } = state;
+  const { tab, filter, pageSize, order, judge = {} } = state;
   const panel = opening && family?.address.tabs[opening];
   const nameTab = useEffectEvent(() => onSearchChange(writeAddressSearch(state), { replace: true }));
   useEffect(() => {
@@ -107,8 +107,10 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
     showSide: (direction) =>
       write({ tab: (overview.data && tabOfNumber(overview.data.tab)) ?? tab, filter: { direction }, order, pageSize, pageNum: 1 }),
     showSuspicion: (suspicion) => write({ ...findRows(suspicion, tab), order, pageSize, pageNum: 1 }),
-    setFilter: (change) => write({ tab, filter: { ...filter, ...change }, order, pageSize, pageNum: 1 }),
-    clearFilter: () => write({ tab, filter: {}, order, pageSize, pageNum: 1 }),
+    setFilter: (change) => write({ tab, filter: { ...filter, ...change }, order, pageSize, pageNum: 1, judge }),
+    setJudge: (change, options) =>
+      write({ tab, filter: { ...filter, ...change.filter }, order, pageSize, pageNum: 1, judge: { ...judge, ...change.judge } }, options),
+    clearFilter: () => write({ tab, filter: {}, order, pageSize, pageNum: 1, judge }),
     setOrder: (next) => write({ tab, filter, order: next, pageSize, pageNum: 1 }),
     setPageSize: (size) => write({ tab, filter, order, pageSize: size, pageNum: 1 }),
     goTo,

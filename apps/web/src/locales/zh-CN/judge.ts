@@ -80,6 +80,7 @@ export const judge = {
   partiesAddress: '{n} 个地址',
   partiesMore: '再显示 20 个',
   partiesOf: '{name} 的地址',
+  thisEntity: '该实体',
   partiesBack: '返回全部实体',
   partiesEmpty: '所选范围内没有交易对手',
   colParty: '对手地址',

@@ -1,6 +1,15 @@
 import type { JudgedEntityView } from '@chaintrail/contract/schemas';
 import { entityTypes, type EntityType, type Label } from '@chaintrail/model';
-import { addMoves, type Dwell, type LabelledMoves, type Moves, type PartyMoves, type PartyOrder } from '@chaintrail/store/chain';
+import {
+  addMoves,
+  meanOf,
+  type Dwell,
+  type Lain,
+  type LabelledMoves,
+  type Moves,
+  type PartyMoves,
+  type PartyOrder,
+} from '@chaintrail/store/chain';
 import type { LabelsByAddress } from '../../../present/party.ts';
 
 /** Other sides as one row: an entity, or all whom nobody labelled. */
@@ -58,22 +67,27 @@ export function membersOf({ labelled }: LabelledMoves, labels: LabelsByAddress, 
 }
 
 /** Rows that are held, in an order over all of them; equal ones by what names them. */
-export function sortRows<Row extends { moves: Moves }>(
+export function sortRows<Row extends { moves: Moves; dwell?: Lain | undefined }>(
   rows: readonly Row[],
   { by, isDescending }: PartyOrder,
   nameOf: (row: Row) => string,
 ): Row[] {
-  const keyed = rows.map((row) => ({ row, value: valueOf(row.moves, by), name: nameOf(row) }));
+  const keyed = rows.map((row) => ({ row, value: valueOf(row, by), name: nameOf(row) }));
   keyed.sort((a, b) => {
-    if (a.value !== b.value) return a.value < b.value === isDescending ? 1 : -1;
+    if (a.value !== b.value) {
+      // Whom nothing was paid that had lain there stands last, whatever the direction.
+      if (a.value === undefined || b.value === undefined) return a.value === undefined ? 1 : -1;
+      return a.value < b.value === isDescending ? 1 : -1;
+    }
     return a.name < b.name ? -1 : 1;
   });
   return keyed.map(({ row }) => row);
 }
 
-function valueOf(moves: Moves, by: PartyOrder['by']): bigint {
+function valueOf({ moves, dwell }: { moves: Moves; dwell?: Lain | undefined }, by: PartyOrder['by']): bigint | undefined {
+  if (by === 'dwell') return meanOf(dwell);
   const { inRaw = 0n, outRaw = 0n } = moves.coins[0] ?? {};
-  const values: Record<PartyOrder['by'], bigint> = {
+  const values: Record<Exclude<PartyOrder['by'], 'dwell'>, bigint> = {
     amount: inRaw + outRaw,
     in: inRaw,
     out: outRaw,

@@ -1,4 +1,4 @@
-import type { EndpointData, PartyView } from '@chaintrail/contract/schemas';
+import type { EndpointData, JudgedEntityView, PartyView } from '@chaintrail/contract/schemas';
 import { sumMoves, type MovesSum, type PartyOrder } from '@chaintrail/store/chain';
 import type { RequestOf } from '../../../context.ts';
 import { presentTerms } from '../../../counterparties.ts';
@@ -10,7 +10,7 @@ import { listLabelsOf, presentParty } from '../../../present/party.ts';
 import { partyOf, readRowFacts } from '../../../present/transfer.ts';
 import { findLookalikes } from '../lookalikes.ts';
 import { readAsked, type Asked } from './asked.ts';
-import { groupByEntity, membersOf, sortRows } from './groups.ts';
+import { entityOf, groupByEntity, membersOf, sortRows } from './groups.ts';
 import { presentAside, presentMoves, presentRow, type Whole } from './present.ts';
 import { presentProof, addSums, sumTotals } from './proof.ts';
 import { sumFolded } from './folded.ts';
@@ -40,6 +40,7 @@ export async function judgeAddress(context: Context): Promise<View> {
   return {
     coin,
     by: isByEntity ? 'entity' : 'address',
+    entity: found.entity ?? null,
     list: found.rows.map((row) => presentRow(whole, row)),
     total: found.total,
     ...(found.cursor === undefined ? {} : { cursor: found.cursor }),
@@ -69,8 +70,8 @@ export async function judgeAddress(context: Context): Promise<View> {
 
 function readOrder(input: Context['input'], { coin }: Asked): PartyOrder {
   const by = input.sort ?? (coin ? 'amount' : 'count');
-  const isOfAmounts = by === 'amount' || by === 'in' || by === 'out' || by === 'net';
-  if (isOfAmounts && !coin) throw refuseField('coinKey', '不能为空：按金额排序时请先选定一种币');
+  const isOfAmounts = by === 'amount' || by === 'in' || by === 'out' || by === 'net' || by === 'dwell';
+  if (isOfAmounts && !coin) throw refuseField('coinKey', '不能为空：按金额或停留时间排序时请先选定一种币');
   return { by, isDescending: input.order === 'desc' };
 }
 
@@ -83,6 +84,8 @@ interface Found {
   cursor: string | undefined;
   asides: Parameters<typeof presentAside>[1][];
   sum: MovesSum;
+  /** Whose addresses the rows are. */
+  entity?: JudgedEntityView | null;
 }
 
 /** A page of addresses, ordered by the store. */
@@ -139,7 +142,7 @@ async function readHeld(context: Context, { chain, address, filter }: Asked, ord
   };
   if (isGiven(input.entity)) {
     const dwellOf = new Map(dwells.map((dwell) => [dwell.party, dwell]));
-    const members = membersOf(sums, labels, input.entity).map(({ party, ...moves }) => ({ party, moves }));
+    const members = membersOf(sums, labels, input.entity).map(({ party, ...moves }) => ({ party, moves, dwell: dwellOf.get(party) }));
     const { shown, cursor } = cutPage(
       input,
       sortRows(members, order, ({ party }) => party),
@@ -150,13 +153,15 @@ async function readHeld(context: Context, { chain, address, filter }: Asked, ord
       [],
       shown.map(({ party }) => party),
     );
-    const rows = shown.map(({ party, moves }): Shown => ({
+    const rows = shown.map(({ party, moves, dwell }): Shown => ({
       who: { party: partyOf(facts, party), entity: null },
       addressCount: 1,
       moves,
-      dwell: dwellOf.get(party),
+      dwell,
     }));
-    return { ...base, rows, total: members.length, cursor };
+    const [first] = members;
+    const label = first && labels.get(first.party)?.[0];
+    return { ...base, rows, total: members.length, cursor, entity: label ? entityOf(label) : null };
   }
   const groups = sortRows(groupByEntity(sums, labels, dwells), order, ({ key }) => key);
   const { shown, cursor } = cutPage(input, groups);

@@ -130,6 +130,18 @@ describe('other sides by who stands behind them', () => {
     expect(membersOf(parted, labels, groups[1]?.key ?? '').map(({ party }) => party)).toEqual(['0x1', '0x2']);
   });
 
+  it('stand by how long coin lay, and without a payment last in both directions', () => {
+    const rows = [
+      { name: 'never', moves: moves(9n, 0n), dwell: { sumMs: 0, count: 0 } },
+      { name: 'long', moves: moves(1n, 1n), dwell: { sumMs: 9_001, count: 3 } },
+      { name: 'short', moves: moves(5n, 5n), dwell: { sumMs: 2_000, count: 1 } },
+      { name: 'unknown', moves: moves(5n, 5n), dwell: undefined },
+    ];
+    const names = (isDescending: boolean) => sortRows(rows, { by: 'dwell', isDescending }, ({ name }) => name).map(({ name }) => name);
+    expect(names(true)).toEqual(['long', 'short', 'never', 'unknown']);
+    expect(names(false)).toEqual(['short', 'long', 'never', 'unknown']);
+  });
+
   it('are named by their entity, or by the label where none is known, one’s own apart', () => {
     expect(entityOf(label('0x1', 'Binance'))).toEqual({
       key: 'ok:exchange:Binance',

@@ -82,6 +82,7 @@ const sorts = {
   outCount: '出账笔数',
   first: '首次往来',
   last: '最近往来',
+  dwell: '平均停留',
 } as const;
 
 /** Whom an address gave one coin to and got it from, with what the list says all of it comes to. */

@@ -1,5 +1,4 @@
 import type { DistributionView } from '@chaintrail/contract/schemas';
-import { useState } from 'react';
 import { zoneHours } from '../../../lib/time.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
@@ -19,11 +18,17 @@ const nameZone = (offset: number): string => (offset === 0 ? 'UTC' : `UTC${offse
 
 const zones = Array.from({ length: OFFSETS }, (_, at) => ({ value: at + LEAST_OFFSET, title: nameZone(at + LEAST_OFFSET) }));
 
+export interface HoursChartProps {
+  spread: DistributionView;
+  /** Whose clock they are shown on, in hours from UTC; the reader's unless one is chosen. */
+  clock: number | undefined;
+  onClock: (clock: number) => void;
+}
+
 /** When in the week something moved, on a clock that can be chosen, and what that says of a time zone. */
-export function HoursChart({ spread }: { spread: DistributionView }) {
+export function HoursChart({ spread, clock, onClock }: HoursChartProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const [chosen, setChosen] = useState<number>();
-  const offset = chosen ?? zoneHours[zone];
+  const offset = clock ?? zoneHours[zone];
   const cells = layOutHours(spread.hours, offset);
   const note = t('judge.hoursNote', { zone: nameZone(offset) });
   const { timeZone } = spread;
@@ -33,7 +38,7 @@ export function HoursChart({ spread }: { spread: DistributionView }) {
       note={note}
       twin={twinOfHours(cells)}
       picture={() => hoursOption(cells, { title: t('judge.hours'), note })}
-      tools={<Select label={t('judge.hoursZone')} value={offset} options={zones} onChange={setChosen} />}
+      tools={<Select label={t('judge.hoursZone')} value={offset} options={zones} onChange={onClock} />}
     >
       <div className={styles.heat} role="img" aria-label={t('judge.chartAlt', { name: t('judge.hours'), n: cells.length * DAY_HOURS })}>
         <span />

@@ -8,9 +8,10 @@ import { usePreferences } from '../../../ui/preferences.ts';
 import { AmountFilter } from '../AmountFilter.tsx';
 import { CounterpartyFilter } from '../CounterpartyFilter.tsx';
 import { DirectionFilter, TimeFilter } from '../FilterBar.tsx';
+import type { By, Period } from './choices.ts';
 import styles from './Judge.module.css';
 import { t } from './texts.ts';
-import type { By, JudgementModel, Period } from './useJudgement.ts';
+import type { JudgementModel } from './useJudgement.ts';
 
 /** What is judged: the coin, the time, the way it is summed up. On a phone it scrolls sideways. */
 export function JudgeBar({ model }: { model: JudgementModel }) {
@@ -34,7 +35,7 @@ export function JudgeBar({ model }: { model: JudgementModel }) {
       <TimeFilter filter={filter} onChange={setFilter} />
       <Segmented<By>
         label={t('judge.by')}
-        value={model.by}
+        value={model.choices.by}
         options={[
           { value: 'entity', title: t('judge.byEntity') },
           { value: 'address', title: t('judge.byAddress') },
@@ -43,7 +44,7 @@ export function JudgeBar({ model }: { model: JudgementModel }) {
       />
       <Segmented<Period>
         label={t('judge.period')}
-        value={model.period}
+        value={model.choices.period}
         options={[
           { value: 'day', title: t('judge.day') },
           { value: 'week', title: t('judge.week') },
@@ -61,7 +62,8 @@ export function JudgeBar({ model }: { model: JudgementModel }) {
 }
 
 /** Rows that carry nothing, look-alikes and coins in doubt: counted, and shown when asked. */
-function FoldChip({ model: { judgement, isFolded, setFolded } }: { model: JudgementModel }) {
+function FoldChip({ model: { judgement, choices, setFolded } }: { model: JudgementModel }) {
+  const { isFolded } = choices;
   const folded = judgement.data?.folded;
   const count = folded && (isFolded ? folded.count : Math.max(folded.zero, folded.poison, folded.fake));
   const value =

@@ -25,7 +25,7 @@ export function JudgeNarrow({ model }: { model: JudgementModel }) {
       {judgement && <ProofLine judgement={judgement} />}
       <Sums model={model} />
       <PartOf part={model.chart} height={340}>
-        {(chart) => <TrendChart chart={chart} onFilter={model.setFilter} />}
+        {(chart) => <TrendChart chart={chart} view={model.choices.view} onView={model.setView} onFilter={model.filterView} />}
       </PartOf>
       <PartOf part={model.entities} height={220}>
         {(spread) => <EntityParts spread={spread} />}
@@ -34,7 +34,7 @@ export function JudgeNarrow({ model }: { model: JudgementModel }) {
         {(spread) => <AmountParts spread={spread} />}
       </PartOf>
       <PartOf part={model.hours} height={220}>
-        {(spread) => <HoursChart spread={spread} />}
+        {(spread) => <HoursChart spread={spread} clock={model.choices.clock} onClock={model.setClock} />}
       </PartOf>
       <Inferences chainName={model.chainName} address={model.address} />
       <PartOf part={model.judgement} height={400}>

@@ -21,10 +21,10 @@ export function JudgeWide({ model }: { model: JudgementModel }) {
       <div className={styles.charts}>
         <div className={styles.left}>
           <PartOf part={model.chart} height={340}>
-            {(chart) => <TrendChart chart={chart} onFilter={model.setFilter} />}
+            {(chart) => <TrendChart chart={chart} view={model.choices.view} onView={model.setView} onFilter={model.filterView} />}
           </PartOf>
           <PartOf part={model.hours} height={220}>
-            {(spread) => <HoursChart spread={spread} />}
+            {(spread) => <HoursChart spread={spread} clock={model.choices.clock} onClock={model.setClock} />}
           </PartOf>
         </div>
         <div className={styles.right}>

@@ -18,7 +18,8 @@ export function Parties({ model }: { model: JudgementModel }) {
   const judgement = model.judgement.data;
   const isMobile = isMobileLayout();
   if (!judgement) return null;
-  const { entity } = model;
+  const { entity, choices } = model;
+  const isOfEntity = choices.entityKey !== undefined;
   const isByEntity = judgement.by === 'entity';
   const note = isByEntity
     ? t('judge.partiesEntity', { n: formatCount(judgement.partyCount), m: formatCount(judgement.total) })
@@ -26,9 +27,13 @@ export function Parties({ model }: { model: JudgementModel }) {
   return (
     <section aria-label={t('judge.parties')} className={styles.parties}>
       <header className={styles.partiesHead}>
-        <h2>{entity ? t('judge.partiesOf', { name: nameRow({ party: null, entity }) }) : t('judge.parties')}</h2>
+        <h2>
+          {isOfEntity
+            ? t('judge.partiesOf', { name: entity ? nameRow({ party: null, entity }) : t('judge.thisEntity') })
+            : t('judge.parties')}
+        </h2>
         <span className={styles.note}>{note}</span>
-        {entity && (
+        {isOfEntity && (
           <Button tone="text" size="small" icon="chevronLeft" onClick={() => model.openEntity(null)}>
             {t('judge.partiesBack')}
           </Button>

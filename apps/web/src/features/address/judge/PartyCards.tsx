@@ -5,13 +5,14 @@ import { formatCount } from '../../../ui/figures.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { shownDigits } from '../../../ui/shownDigits.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import type { Sort } from './choices.ts';
 import { writeDwell, writeShare } from './describe.ts';
 import cards from './Cards.module.css';
 import styles from './Judge.module.css';
 import { keyOf, RowAction } from './PartyTable.tsx';
 import { RowName } from './rowParts.tsx';
 import { t } from './texts.ts';
-import type { JudgementModel, Sort } from './useJudgement.ts';
+import type { JudgementModel } from './useJudgement.ts';
 
 const sorts = [
   ['amount', 'judge.colShare'],
@@ -21,6 +22,7 @@ const sorts = [
   ['inCount', 'judge.colInCount'],
   ['outCount', 'judge.colOutCount'],
   ['last', 'judge.colTimes'],
+  ['dwell', 'judge.colDwell'],
 ] as const satisfies readonly (readonly [Sort, string])[];
 
 /** By what the cards stand. */
@@ -28,9 +30,9 @@ export function SortChip({ model }: { model: JudgementModel }) {
   return (
     <Select<Sort>
       label={t('judge.sortTitle')}
-      value={model.order.sort}
+      value={model.choices.sort}
       options={sorts.map(([value, title]) => ({ value, title: t(title) }))}
-      onChange={(sort) => sort !== model.order.sort && model.setOrder(sort)}
+      onChange={(sort) => sort !== model.choices.sort && model.setOrder(sort)}
       renderTrigger={(trigger, chosen) => <FilterChip name={t('judge.sortTitle')} value={chosen?.title} trigger={trigger} />}
     />
   );

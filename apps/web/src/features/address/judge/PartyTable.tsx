@@ -7,12 +7,13 @@ import { formatCount } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/Link.tsx';
 import type { Column, ColumnSort } from '../../../ui/tableColumns.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import type { Sort } from './choices.ts';
 import { writeDwell } from './describe.ts';
 import styles from './Judge.module.css';
 import { rowsPath } from './paths.ts';
 import { RowName, ShareBar } from './rowParts.tsx';
 import { t } from './texts.ts';
-import type { JudgementModel, Sort } from './useJudgement.ts';
+import type { JudgementModel } from './useJudgement.ts';
 
 type Row = JudgedRowView;
 
@@ -25,10 +26,10 @@ export function PartyTable({ model }: { model: JudgementModel }) {
 }
 
 function listColumns(model: JudgementModel): Column<Row>[] {
-  const { chainName, by, entity, order } = model;
-  const isByEntity = by === 'entity' && !entity;
+  const { chainName, choices } = model;
+  const isByEntity = choices.by === 'entity' && choices.entityKey === undefined;
   const sortBy = (sort: Sort, name: string): ColumnSort => ({
-    state: order.sort !== sort ? 'none' : order.isAscending ? 'ascending' : 'descending',
+    state: choices.sort !== sort ? 'none' : choices.isAscending ? 'ascending' : 'descending',
     hint: t('judge.sortBy', { name }),
     onPress: () => model.setOrder(sort),
   });
@@ -78,7 +79,7 @@ function listColumns(model: JudgementModel): Column<Row>[] {
     },
     {
       id: 'dwell',
-      head: t('judge.colDwell'),
+      ...head('dwell', t('judge.colDwell')),
       align: 'right',
       hideBelow: 1360,
       cell: (row) => (row.dwell ? writeDwell(row.dwell.meanMs) : <span className={styles.muted}>—</span>),

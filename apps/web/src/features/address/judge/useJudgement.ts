@@ -1,18 +1,10 @@
 import type { DistributionView, EndpointInput, FlowChartView, JudgedRowView, JudgementView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toPart, type Part } from '../../../api/failure.ts';
 import type { AddressContents, AddressCoins } from '../addressContents.ts';
 import { chooseCoin } from '../statement/chooseCoin.ts';
+import { readChoices, type By, type JudgeChoices, type Period, type Sort } from './choices.ts';
 import { distributionQuery, flowChartQuery, judgementPagesQuery } from './queries.ts';
-
-export type By = 'entity' | 'address';
-export type Period = FlowChartView['period'];
-export type Sort = NonNullable<EndpointInput<'judgeAddress'>['sort']>;
-export interface Order {
-  sort: Sort;
-  isAscending: boolean;
-}
 
 /** Everything that 研判 shows and does; both layouts take the same. */
 export interface JudgementModel {
@@ -24,17 +16,18 @@ export interface JudgementModel {
   chooseCoin: (coinKey: string) => void;
   filter: AddressContents['state']['filter'];
   setFilter: AddressContents['setFilter'];
-  by: By;
+  /** All of it is in the link. */
+  choices: JudgeChoices;
   setBy: (by: By) => void;
-  /** The entity whose addresses are listed. */
-  entity: NonNullable<JudgedRowView['entity']> | undefined;
+  /** The entity whose addresses are listed, once the answer has told. */
+  entity: JudgedRowView['entity'];
   openEntity: (entity: JudgedRowView['entity']) => void;
-  order: Order;
   setOrder: (sort: Sort) => void;
-  period: Period;
   setPeriod: (period: Period) => void;
-  isFolded: boolean;
   setFolded: (isFolded: boolean) => void;
+  setClock: (clock: number) => void;
+  setView: (view: JudgeChoices['view']) => void;
+  filterView: (range: { startTime: number; endTime: number }) => void;
   /** What the rows are asked by: a file of them asks the same. */
   asked: EndpointInput<'judgeAddress'>;
   /** The first page: its sums and its proof are of all rows. */
@@ -54,11 +47,9 @@ const PAGE_ROWS = 20;
 export function useJudgement(model: AddressContents): JudgementModel | undefined {
   const { chainName, address, state, chain, setFilter } = model;
   const { startTime, endTime, direction, counterparty, minAmount, maxAmount } = state.filter;
-  const [by, setBy] = useState<By>('entity');
-  const [entity, openEntity] = useState<JudgementModel['entity']>();
-  const [order, setOrder] = useState<Order>({ sort: 'amount', isAscending: false });
-  const [period, setPeriod] = useState<Period>('day');
-  const [isFolded, setFolded] = useState(true);
+  const choices = readChoices(state.judge ?? {});
+  const { by, entityKey, sort, isAscending, period, isFolded } = choices;
+  const choose = (judge: Parameters<AddressContents['setJudge']>[0]['judge']) => model.setJudge({ judge });
   const chosen = state.filter.coinKey ?? chooseCoin(model);
   const coinKey = chosen ?? chainName;
   const asked = {
@@ -77,9 +68,9 @@ export function useJudgement(model: AddressContents): JudgementModel | undefined
   const parties = {
     ...asked,
     by,
-    ...(entity ? { entity: entity.key } : {}),
-    sort: order.sort,
-    order: order.isAscending ? ('asc' as const) : ('desc' as const),
+    ...(entityKey === undefined ? {} : { entity: entityKey }),
+    sort,
+    order: isAscending ? ('asc' as const) : ('desc' as const),
   };
   const pages = useInfiniteQuery({ ...judgementPagesQuery({ ...parties, pageSize: PAGE_ROWS }), enabled: isEnabled });
   const read = toPart(pages);
@@ -96,25 +87,24 @@ export function useJudgement(model: AddressContents): JudgementModel | undefined
     coinKey,
     coins,
     // Bounds of one coin mean nothing of another.
-    chooseCoin: (next) => {
-      openEntity(undefined);
-      setFilter({ coinKey: next, minAmount: undefined, maxAmount: undefined });
-    },
+    chooseCoin: (next) =>
+      model.setJudge({
+        judge: { who: undefined, since: undefined, until: undefined },
+        filter: { coinKey: next, minAmount: undefined, maxAmount: undefined },
+      }),
     filter: state.filter,
     setFilter,
-    by,
-    setBy: (next) => {
-      openEntity(undefined);
-      setBy(next);
-    },
-    entity,
-    openEntity: (next) => openEntity(next ?? undefined),
-    order,
-    setOrder: (sort) => setOrder((before) => ({ sort, isAscending: before.sort === sort && !before.isAscending })),
-    period,
-    setPeriod,
-    isFolded,
-    setFolded,
+    choices,
+    setBy: (next) => choose({ by: next === 'address' ? next : undefined, who: undefined }),
+    entity: read.data?.pages[0]?.entity ?? null,
+    openEntity: (next) => choose({ who: next?.key }),
+    setOrder: (next) => choose({ rank: next === sort && !isAscending ? `-${next}` : next }),
+    setPeriod: (next) => choose({ per: next === 'day' ? undefined : next, since: undefined, until: undefined }),
+    setFolded: (next) => choose({ folded: next ? undefined : 'show' }),
+    setClock: (clock) => choose({ clock }),
+    // A slider that is drawn along passes many places on its way.
+    setView: (view) => model.setJudge({ judge: { since: view?.from, until: view?.to } }, { replace: true }),
+    filterView: (range) => model.setJudge({ judge: { since: undefined, until: undefined }, filter: range }),
     asked: parties,
     judgement: { ...read, data: read.data?.pages[0] },
     rows: pages.data?.pages.flatMap(({ list }) => list) ?? [],

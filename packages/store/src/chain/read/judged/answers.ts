@@ -7,9 +7,9 @@ export interface JudgedQuestion {
   filter?: TransferFilter;
 }
 
-/** What other sides are ordered by; sums need one coin (`filter.token`). Equal ones stand by their address. */
+/** What other sides are ordered by; sums and `dwell` need one coin (`filter.token`). Equal ones stand by their address. */
 export interface PartyOrder {
-  by: 'amount' | 'in' | 'out' | 'net' | 'count' | 'inCount' | 'outCount' | 'first' | 'last';
+  by: 'amount' | 'in' | 'out' | 'net' | 'count' | 'inCount' | 'outCount' | 'first' | 'last' | 'dwell';
   isDescending: boolean;
 }
 
@@ -44,6 +44,8 @@ export interface Moves {
 
 export interface PartyMoves extends Moves {
   party: string;
+  /** Where they are ordered by it alone. */
+  dwell?: Lain;
 }
 
 /** Rows without another side: to itself, fees, and what was made, destroyed, rewarded or opened. */
@@ -86,12 +88,15 @@ export interface LabelledMoves {
   asides: AsideMoves[];
 }
 
-/** How long coin lay there before it went to somebody: times since the last receipt, added up, and how many payments that is of. */
-export interface Dwell {
-  /** '' is all who bear no label, where labels were asked for. */
-  party: string;
+/** How long coin lay there before it was paid: times since the last receipt, added up, and how many payments that is of. */
+export interface Lain {
   sumMs: number;
   count: number;
+}
+
+export interface Dwell extends Lain {
+  /** '' is all who bear no label, where labels were asked for. */
+  party: string;
 }
 
 export interface DwellQuestion extends JudgedQuestion {

@@ -7,13 +7,13 @@ import { renderFilter, SHOWN_WITH_HIDE_ZERO } from '../addressFilter.ts';
 import { countRowsOf, dropNeedlessToken, listKindPlaces, readThrough, renderPlaces } from '../addressKinds.ts';
 import type { ChainRead } from '../context.ts';
 import { passes } from '../transferFilter.ts';
-import type { Aside, JudgedQuestion } from './answers.ts';
+import type { Aside, Dwell, JudgedQuestion } from './answers.ts';
 
 /** What somebody puts aside is not given to anybody. */
 const judgedKinds = Object.values(transferKinds).filter((kind) => kind !== transferKinds.stake);
 
-/** Transfers at hand, newest first, or a selection of them in the engine. */
-export type JudgedRows = { transfers: readonly AddressTransfer[] } | { from: string; options: QueryOptions };
+/** Transfers at hand, newest first, or a selection of them in the engine. `dwells` where it was asked how long the coin lay. */
+export type JudgedRows = { transfers: readonly AddressTransfer[]; dwells?: readonly Dwell[] } | { from: string; options: QueryOptions };
 
 interface Wanted {
   /** What of a row is read. */

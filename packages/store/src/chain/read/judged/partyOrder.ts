@@ -1,14 +1,14 @@
 import { StoreError } from '../../../error.ts';
 import type { FieldCodec } from '../../sql/family.ts';
 import { int256Literal } from '../../sql/literal.ts';
-import type { Moves, PartyMoves, PartyOrder } from './answers.ts';
+import type { Lain, Moves, PartyMoves, PartyOrder } from './answers.ts';
 
 type By = PartyOrder['by'];
 
 /** What an order needs one coin for. */
-const ofAmounts: ReadonlySet<By> = new Set(['amount', 'in', 'out', 'net']);
+const ofAmounts: ReadonlySet<By> = new Set(['amount', 'in', 'out', 'net', 'dwell']);
 
-const columns: Record<By, string> = {
+const columns: Record<Exclude<By, 'dwell'>, string> = {
   amount: 'toInt256(inRaw) + toInt256(outRaw)',
   in: 'toInt256(inRaw)',
   out: 'toInt256(outRaw)',
@@ -24,15 +24,32 @@ export function isOfAmounts({ by }: PartyOrder): boolean {
   return ofAmounts.has(by);
 }
 
+/** Whom nothing was paid that had lain there stands last in both directions; no mean is as long. */
+const NEVER_LAIN = 2n ** 62n;
+
+/** The mean in whole milliseconds. */
+export function meanOf(lain: Lain | undefined): bigint | undefined {
+  return lain && lain.count > 0 ? BigInt(Math.trunc(lain.sumMs / lain.count)) : undefined;
+}
+
 /** The number by which rows rise. */
 export function renderKey({ by, isDescending }: PartyOrder): string {
+  if (by === 'dwell') {
+    const mean = `${isDescending ? '-' : ''}toInt256(intDiv(lainMs, greatest(payments, 1)))`;
+    return `if(payments = 0, ${int256Literal(NEVER_LAIN)}, ${mean})`;
+  }
   return isDescending ? `-(${columns[by]})` : columns[by];
 }
 
-export function keyOf(moves: Moves, { by, isDescending }: PartyOrder): bigint {
+export function keyOf(moves: Moves & Pick<PartyMoves, 'dwell'>, { by, isDescending }: PartyOrder): bigint {
+  if (by === 'dwell') {
+    const mean = meanOf(moves.dwell);
+    if (mean === undefined) return NEVER_LAIN;
+    return isDescending ? -mean : mean;
+  }
   const [coin] = moves.coins;
   const [inRaw, outRaw] = [coin?.inRaw ?? 0n, coin?.outRaw ?? 0n];
-  const values: Record<By, bigint> = {
+  const values: Record<Exclude<By, 'dwell'>, bigint> = {
     amount: inRaw + outRaw,
     in: inRaw,
     out: outRaw,

@@ -7,8 +7,9 @@ import type { PageRequest } from '../answers/list.ts';
 import type { AddressTransfer } from '../answers/transfers.ts';
 import type { ChainRead, ReadContext } from '../context.ts';
 import { MAX_BATCH_ROWS, MAX_OFFSET } from '../paging.ts';
-import type { AsideMoves, CoinMoves, Moves, MovesSum, PartyMoves, PartyPage, PartyQuestion } from './answers.ts';
+import type { AsideMoves, CoinMoves, Dwell, Moves, MovesSum, PartyMoves, PartyPage, PartyQuestion } from './answers.ts';
 import { asideOf, IS_PARTY, openJudgedRows, PARTY, partyOf } from './judgedRows.ts';
+import { lainColumns, openLain } from './lainRows.ts';
 import {
   addTransfer,
   countColumns,
@@ -34,9 +35,11 @@ export async function pagePartyMoves(context: ReadContext, chain: Chain, asked: 
   const passed = after ? 0 : offset;
   return context.underOneState(chain, async (state) => {
     const read = { context, chain, state };
-    const rows = await openJudgedRows(read, asked, { columns: movesSources });
+    const isOfDwell = order.by === 'dwell';
+    const rows = isOfDwell ? await openLain(read, asked) : await openJudgedRows(read, asked, { columns: movesSources });
     if ('transfers' in rows) {
       const { parties, asides } = groupTransfers(rows.transfers);
+      if (rows.dwells) addDwells(parties, rows.dwells);
       const behind = parties
         .map((row) => ({ row, key: keyOf(row, order), party: row.party }))
         .filter((one) => !after || comparePlaces(one, after) > 0)
@@ -46,7 +49,7 @@ export async function pagePartyMoves(context: ReadContext, chain: Chain, asked: 
     }
     const { address } = familyCodecs(chain.family);
     const hasCoin = filter.token !== undefined;
-    const names = [...countNames, ...(hasCoin ? ['inRaw', 'outRaw'] : [])];
+    const names = [...countNames, ...(hasCoin ? ['inRaw', 'outRaw'] : []), ...(isOfDwell ? ['lainMs', 'payments'] : [])];
     const show = (list: string, first: number): string =>
       `arrayMap(one -> [if(length(one.${first}) > 1, ${address.select(`one.${first}`)}, one.${first}), ${names.map((_, at) => `toString(one.${first + 1 + at})`).join(', ')}], ${list})`;
     const condition = `${IS_PARTY} and ${renderAfter(after, order, address)}`;
@@ -59,7 +62,7 @@ export async function pagePartyMoves(context: ReadContext, chain: Chain, asked: 
       `select toString(countIf(${IS_PARTY})) as parties, [${summed.join(', ')}] as sums,
         ${show(`groupArraySortedIf(${uintLiteral(passed + limit + 1)})((${renderKey(order)}, party, ${names.join(', ')}), ${condition})`, 2)} as page,
         ${show(`groupArrayIf((party, ${names.join(', ')}), not (${IS_PARTY}))`, 1)} as asides
-        from (select ${PARTY} as party, ${countColumns}${hasCoin ? `, ${rawColumns}` : ''} from ${rows.from} group by party)`,
+        from (select ${PARTY} as party, ${countColumns}${hasCoin ? `, ${rawColumns}` : ''}${isOfDwell ? `, ${lainColumns}` : ''} from ${rows.from} group by party)`,
       rows.options,
     );
     const found = (row?.page ?? []).slice(passed).map((texts) => toParty(texts, filter.token));
@@ -73,6 +76,11 @@ export async function pagePartyMoves(context: ReadContext, chain: Chain, asked: 
     const last = rows.at(-1);
     return { rows, partyCount, asides, sum, ...(found.length > limit && last ? { nextCursor: writePlace(last, order) } : {}) };
   }
+}
+
+function addDwells(parties: PartyMoves[], dwells: readonly Dwell[]): void {
+  const dwellOf = new Map(dwells.map(({ party, ...lain }) => [party, lain]));
+  for (const row of parties) row.dwell = dwellOf.get(row.party) ?? { sumMs: 0, count: 0 };
 }
 
 function toSum([
@@ -112,7 +120,7 @@ export function groupTransfers(transfers: readonly AddressTransfer[]): { parties
   return { parties, asides: sortAsides(asides) };
 }
 
-export function toAside({ party, ...moves }: PartyMoves): AsideMoves[] {
+export function toAside({ party, dwell: _dwell, ...moves }: PartyMoves): AsideMoves[] {
   const aside = asideOf(party);
   return aside ? [{ ...moves, aside }] : [];
 }
@@ -124,9 +132,10 @@ export function sortAsides(asides: AsideMoves[]): AsideMoves[] {
 /** From the texts of a group: who it is, its counts, and its amounts where they are of one coin. */
 export function toParty([party = '', ...texts]: readonly string[], token: string | undefined): PartyMoves {
   const counts = readCounts(texts);
-  const [inRaw = '0', outRaw = '0'] = texts.slice(countNames.length);
+  const [inRaw = '0', outRaw = '0', lainMs, payments] = texts.slice(countNames.length);
   const coin = { inCount: counts.inCount, outCount: counts.outCount, inRaw: BigInt(inRaw), outRaw: BigInt(outRaw) };
-  return { party, ...counts, coins: token === undefined ? [] : [{ token, ...coin }] };
+  const dwell = lainMs === undefined ? {} : { dwell: { sumMs: Number(lainMs), count: Number(payments) } };
+  return { party, ...counts, coins: token === undefined ? [] : [{ token, ...coin }], ...dwell };
 }
 
 /** What the groups moved of each coin. */
