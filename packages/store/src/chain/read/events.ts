@@ -1,5 +1,6 @@
 import type { Chain, Log } from '@chaintrail/model';
 import { tableName, type Side } from '../schema/tables.ts';
+import { LOG_ARGUMENTS } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import { FEW_ROWS, renderBlockRange } from './addressFilter.ts';
@@ -136,7 +137,7 @@ interface Where {
 
 /**
  * Places by contract and first topic are in the order of their key. Further topics stand in the logs alone: those of few places are looked up,
- * else all logs between the first and the last of the contract are gone through, newest first.
+ * else all logs between the first and the last of the contract are gone through, newest first, but for granules that have no such argument.
  */
 async function renderWhere({ context, chain, state }: ChainRead, asked: EventQuestion, topics: readonly EventTopic[]): Promise<Where> {
   const { address, data } = familyCodecs(chain.family);
@@ -147,7 +148,11 @@ async function renderWhere({ context, chain, state }: ChainRead, asked: EventQue
   const inTopics = (some: readonly EventTopic[]): string => renderTopics(some.map(({ topic0 }) => data.literal(topic0)));
   if (!hasArguments(asked))
     return { table: 'contract_log', condition: (_side, some = topics) => `${own} and ${inTopics(some)} and ${range}` };
-  const further = (asked.topics ?? []).flatMap((topic, at) => (topic === undefined ? [] : [`topics[${at + 2}] = ${data.literal(topic)}`]));
+  const given = (asked.topics ?? []).flatMap((topic, at) => (topic === undefined ? [] : [{ at: at + 1, topic: data.literal(topic) }]));
+  const further = given.map(({ at, topic }) => `topics[${at + 1}] = ${topic}`).join(' and ');
+  const indexed = given
+    .map(({ at, topic }) => `has(${LOG_ARGUMENTS}, cityHash64(${address.literal(asked.contract)}, ${at}, ${topic}))`)
+    .join(' and ');
   const low = Math.min(...topics.map(({ fromBlock }) => fromBlock));
   const high = Math.max(...topics.map(({ toBlock }) => toBlock));
   const isFew = topics.reduce((sum, { count }) => sum + count, 0) <= FEW_ROWS;
@@ -158,7 +163,7 @@ async function renderWhere({ context, chain, state }: ChainRead, asked: EventQue
       const places = `(block, transactionIndex, logIndex) in (select block, transactionIndex, logIndex from ${tableName('contract_log', side)}
         where ${own} and ${inTopics(topics)})`;
       const within = isFew ? places : `block between ${uintLiteral(low)} and ${uintLiteral(high)}`;
-      return `${own} and ${first} and ${further.join(' and ')} and ${within} and ${range}`;
+      return `${own} and ${first} and ${further} and ${side === 'final' ? indexed : '1'} and ${within} and ${range}`;
     },
   };
 }

@@ -18,6 +18,7 @@ const released: Record<number, string> = {
   11: '0de4170526dc8824c143ba348277e7daee615dac40b06052ad0bb66bf79f095e',
   12: '049ad0dbfb51a67eee5a4aeb068b531c3364db7af72ab91ea911a6ab6cb2c638',
   13: 'eb7395ab9bf333fa257474c078830f3fcda6406ec45ac17e4731258446078526',
+  14: 'de742ba11994b7776624db0fb1ae97be42fadeb7b265b87b73b1fb6ab1d5f644',
 };
 
 function fingerprintAll(some: readonly Migration[]): Record<number, string> {

@@ -9,6 +9,10 @@ const OVERSIZED = uint256Literal(OVERSIZED_RAW);
 /** A failed transaction moves nothing but its fee; an amount from 2^200 on is kept out of sums, which would wrap silently. */
 export const MOVED = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${OVERSIZED}`;
 
+/** What the index `argument` of `log` is made of, word by word: hashes of contract, place and argument, from the second topic on. */
+export const LOG_ARGUMENTS =
+  'arrayMap((one, at) -> cityHash64(contract, at, one), arraySlice(topics, 2), arrayEnumerate(arraySlice(topics, 2)))';
+
 /** One row for each side of a transfer; a transfer to oneself is one row; '' is nobody. */
 export function renderSides(source: string): string {
   return `select chain, side.1 as address, kind, block, transactionIndex, source, itemIndex, subIndex, timeMs,
