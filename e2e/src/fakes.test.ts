@@ -59,6 +59,8 @@ const tokenless = new Set<EndpointName>([
   'pageApprovals',
   'pageComparison',
   'pagePaths',
+  // Whom the product may ask: no coin is in it.
+  'listSources',
   'getHydration',
   'steerHydration',
   'startTrace',

@@ -4,6 +4,7 @@ import { createIndexer, defaultTask } from '@chaintrail/indexer';
 import { mirroring, mirrorLabels } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import type { Chain } from '@chaintrail/model';
+import { historyServices } from '@chaintrail/model/chains';
 import { randomInt } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,6 +42,7 @@ import { watchChainStore, watchRowIndex } from './metrics/storeReadings.ts';
 import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
 import { openRunSettings } from './runSettings.ts';
+import { openSourceDesk } from './sourceDesk/desk.ts';
 import { makeSources } from './sources.ts';
 
 /** The running product. `close` stops everything in order: requests, indexer, demo node, stores. */
@@ -85,7 +87,14 @@ export async function startProduct(
     const ladders = openLadders(config);
     closers.push(ladders.close);
     const mayAsk = () => runSettings.current().areHistoriesAsked;
-    const publicNodes = openPublicNodes(config, mayAsk);
+    const publicNodes = openPublicNodes(config, () => mayAsk() && !sourceDesk.choices().off.has('node'));
+    const sourceDesk = await openSourceDesk({
+      app,
+      box: await openSecretBox(join(config.dataDir, 'sources.key')),
+      ladders,
+      nodes: publicNodes,
+      fileKeys: new Set(historyServices.filter((service) => config.providerKeys[service] !== undefined)),
+    });
     closers.push(async () => {
       await Promise.all([...publicNodes.values()].map(({ source }) => source.close()));
     });
@@ -177,6 +186,7 @@ export async function startProduct(
       stores: { chain: store.reader, app },
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
       ladders,
+      sourceDesk,
       lookups: openLookups({ nodes: publicNodes, findLadder: ladders.find, tokens: app.tokens, mayAsk, now: Date.now }),
       nodeReaders: new Map(asked.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
       tronReaders: new Map(asked.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),

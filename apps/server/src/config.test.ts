@@ -34,6 +34,7 @@ describe('a chain without a node', () => {
           { service: 'blockscout', url: 'https://polygon.example/api', key: null, perSecond: 3, perDay: null },
           { service: 'etherscan', url: 'https://api.example/v2/api', key: 'K', perSecond: 5, perDay: 100 },
         ],
+        isOwnLadder: false,
         nodes: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
       },
     ]);
@@ -44,13 +45,13 @@ describe('a chain without a node', () => {
     const own = { service: 'blockscout', url: 'https://blast.blockscout.com/api', key: null, perSecond: 3, perDay: null };
     const etherscan = { service: 'etherscan', url: 'https://api.etherscan.io/v2/api', key: 'K', perSecond: 3, perDay: 100_000 };
     const nodes = ['https://rpc.blast.io'];
-    expect((await readWith({ chains })).providedChains).toEqual([{ chainName: 'Blast', sources: [own], nodes }]);
+    expect((await readWith({ chains })).providedChains).toEqual([{ chainName: 'Blast', sources: [own], isOwnLadder: true, nodes }]);
     expect((await readWith({ chains, keys: { etherscan: 'K' } })).providedChains).toEqual([
-      { chainName: 'Blast', sources: [etherscan, own], nodes },
+      { chainName: 'Blast', sources: [etherscan, own], isOwnLadder: true, nodes },
     ]);
     const elsewhere = { Blast: { mode: 'provider', nodes: ['http://127.0.0.1:8545'] } };
     expect((await readWith({ chains: elsewhere })).providedChains).toEqual([
-      { chainName: 'Blast', sources: [own], nodes: ['http://127.0.0.1:8545'] },
+      { chainName: 'Blast', sources: [own], isOwnLadder: true, nodes: ['http://127.0.0.1:8545'] },
     ]);
     // No service without a key, and still its public nodes.
     expect((await readWith({ chains: { BSC: { mode: 'provider' } } })).providedChains).toMatchObject([{ chainName: 'BSC', sources: [] }]);
@@ -102,6 +103,7 @@ describe('the environment', () => {
       logLevel: 'info',
       chains: [],
       providedChains: [],
+      providerKeys: {},
     });
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { findChain, publicNodesOf } from '@chaintrail/model/chains';
+import { findChain, publicNodesOf, type HistoryService } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
 import { z } from 'zod';
 import type { AliyunSettings } from './access/codeSenders/aliyun.ts';
@@ -51,12 +51,16 @@ export interface Config {
   chains: { chainName: string; mode: 'node'; settings: NodeSettings }[];
   /** Chains of it that are read address by address, with whom may be asked once an administrator allows it, in their order. */
   providedChains: ProvidedChain[];
+  /** Keys of services by the settings file; administrators add others while the product runs. */
+  providerKeys: Readonly<Partial<Record<HistoryService, string>>>;
 }
 
 /** A chain without a node of ours, and who may be asked: for histories of addresses, and for single blocks and transactions. */
 export interface ProvidedChain {
   chainName: string;
   sources: ProviderSettings[];
+  /** The sources are the chain's own ladder: keys that come later add to them. */
+  isOwnLadder: boolean;
   nodes: readonly string[];
 }
 
@@ -286,13 +290,13 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
   return tls;
 }
 
-function readSettings(path: string): Pick<Config, 'chains' | 'providedChains' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
+function readSettings(path: string): Pick<Config, 'chains' | 'providedChains' | 'providerKeys' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
   const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
   const { limits, gateway } = parsed.data.sms;
   const { outside: how, mail: mailServer = null } = parsed.data;
-  return { ...readChains(path, parsed.data), sms: gateway ?? null, codeLimits: limits, outside: how, mail: mailServer };
+  return { ...readChains(path, parsed.data), providerKeys: parsed.data.keys, sms: gateway ?? null, codeLimits: limits, outside: how, mail: mailServer };
 }
 
 function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>): Pick<Config, 'chains' | 'providedChains'> {
@@ -322,7 +326,7 @@ function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>
         throw new ConfigError(
           `设置文件 ${path} 有误：chains.${chain.name} 没有不用密钥就能问的数据源，请在 keys 中写密钥，或在 sources 中写明数据源`,
         );
-      return [{ chainName: chain.name, sources, nodes }];
+      return [{ chainName: chain.name, sources, isOwnLadder: settings.sources === undefined, nodes }];
     }),
   };
 }

@@ -60,3 +60,11 @@ export const usualDesk = createNoticeDesk({
   mailer: null,
   now: Date.now,
 });
+
+/** Nobody can be asked outside. */
+export const noSources: ServerParts['sourceDesk'] = {
+  choices: () => ({ off: new Set(), keys: {} }),
+  hosts: () => [],
+  fileKeys: new Set(),
+  change: async () => undefined,
+};

@@ -48,6 +48,7 @@ import { overviewHandlers } from './features/people/overview.ts';
 import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { createExportHandlers, type Lists } from './features/sheet/handlers.ts';
+import { sourceHandlers } from './features/source/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
 import { statementLists } from './features/statement/sheets.ts';
 import { announcing } from './features/tag/announce.ts';
@@ -117,6 +118,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...entityHandlers,
     ...toolHandlers,
     ...hydrationHandlers,
+    ...sourceHandlers,
     ...traceHandlers,
     ...trailHandlers,
     ...createCanvasHandlers(createDemoCanvas(server, money)),

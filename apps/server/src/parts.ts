@@ -5,6 +5,7 @@ import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import type { Logger } from 'pino';
+import type { SourceDesk } from './sourceDesk/desk.ts';
 import type { CaseVault } from './cases/vault.ts';
 import type { CodeSender } from './access/codeSenders/sender.ts';
 import type { Config } from './config.ts';
@@ -67,6 +68,8 @@ export interface ServerParts {
   ladders: Pick<Ladders, 'chains' | 'find'>;
   /** Looks up single blocks and transactions of those chains. */
   lookups: Lookups;
+  /** Whom the product asks outside. */
+  sourceDesk: SourceDesk;
   /** By exact chain name; a chain without one is answered from the store alone. */
   nodeReaders: ReadonlyMap<string, NodeReader>;
   /** By exact chain name: accounts of Tron chains, live. */

@@ -40,6 +40,9 @@ export type AttackedElsewhere =
   | 'getAdminOverview'
   | 'getSettings'
   | 'saveSettings'
+  // Sources are asked about in sources.test.ts.
+  | 'saveSource'
+  | 'trySources'
   | 'verifyTrail'
   // Files of lists are attacked in exports.test.ts.
   | 'exportAddressTransfers'

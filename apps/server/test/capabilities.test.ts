@@ -49,6 +49,8 @@ pagePeople                  login   …        type       type    type  type typ
 getAdminOverview            login   …        type       type    type  type type yes
 getSettings                 login   …        type       type    type  type type yes
 saveSettings                login   …        type       type    type  type type yes
+saveSource                  login   …        type       type    type  type type yes
+trySources                  login   …        type       type    type  type type yes
 endOtherSessions            login   yes      yes        yes     yes   yes  yes  yes
 pageTags                    login     yes      yes      yes      yes      yes      yes      yes
 getLabelDetails             yes      yes      yes      yes      yes      yes      yes      yes

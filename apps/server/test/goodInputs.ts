@@ -25,6 +25,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   listNear: { address: alice.slice(0, -1) },
   glanceAddresses: { addresses: [alice, bob] },
   listCanvases: {},
+  listSources: {},
   pageCommonParties: {
     chainName: 'ETH',
     addresses: [alice, bob],

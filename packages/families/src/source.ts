@@ -1,4 +1,4 @@
-import type { BlockBundle, BlockRef, Chain, Outpoint, SpentOutput, Token } from '@chaintrail/model';
+import type { BlockBundle, BlockRef, Chain, Outpoint, SourceFault, SpentOutput, Token } from '@chaintrail/model';
 import type { ContractReads } from './contractReads.ts';
 import type { Mempool } from './mempool.ts';
 import type { SourceErrorKind } from './sourceError.ts';
@@ -19,6 +19,8 @@ export interface SourceHealth {
   /** HTTP requests since the source was made, and how many of them failed, by reason. */
   requestCount: number;
   failureCounts: Readonly<Partial<Record<SourceErrorKind, number>>>;
+  /** What was wrong the last time that something was; null while nothing ever was. */
+  lastFailure: { fault: SourceFault; atMs: number } | null;
 }
 
 /** A chain read block by block from a node. Every family makes one; the indexer knows only this. */

@@ -92,6 +92,7 @@ export function createTestNode(hashes: string[], finalized: number): TestNode {
         requestsPerSecond: 0,
         requestCount: 0,
         failureCounts: {},
+        lastFailure: null,
       }),
       async close() {
         node.isClosed = true;

@@ -109,6 +109,9 @@ POST /admin/account-page
 GET /admin/overview
 GET /admin/settings
 POST /admin/settings
+GET /sources
+POST /sources/save
+POST /sources/try
 POST /admin/trail/page
 GET /admin/trail/verify
 POST /admin/trail/export

@@ -213,6 +213,8 @@ const accesses: Record<string, Access> = {
   'GET /admin/overview': 'admin',
   'GET /admin/settings': 'admin',
   'POST /admin/settings': 'admin',
+  'POST /sources/save': 'admin',
+  'POST /sources/try': 'admin',
   'POST /admin/trail/page': 'audit',
   'GET /admin/trail/verify': 'audit',
   'POST /admin/trail/export': 'audit',

@@ -1,9 +1,15 @@
-import { createHistorySources, createProviderHosts, type HostHealth, type ProviderHosts } from '@chaintrail/families/providers';
+import {
+  createCallLedger,
+  createHistorySources,
+  createProviderHosts,
+  type HostHealth,
+  type ProviderHosts,
+} from '@chaintrail/families/providers';
 import type { HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
-import { ConfigError, type Config } from '../config.ts';
-import type { ProviderSettings } from './settings.ts';
+import { findChain, ladderOf, type HistoryService } from '@chaintrail/model/chains';
+import { ConfigError, type Config, type ProvidedChain } from '../config.ts';
+import { listServices, listUsualSources, type ProviderSettings } from './settings.ts';
 
 /** The chains that are read address by address, and who is asked. */
 export interface Ladders {
@@ -11,32 +17,104 @@ export interface Ladders {
   chains: readonly Chain[];
   /** In the order in which they are asked; undefined for a chain that is read otherwise. */
   find(chainName: string): { chain: Chain; sources: readonly HistorySource[] } | undefined;
-  health(): HostHealth[];
+  /** Who is asked from now on: other keys than those of the settings file, and services that are left out. */
+  configure(choices: LadderChoices): void;
+  /** Everybody who is or could be asked, chain by chain. */
+  rungs(): Rung[];
   close(): Promise<void>;
 }
 
-export function openLadders({ providedChains }: Pick<Config, 'providedChains'>): Ladders {
-  const hosts = createProviderHosts();
-  const ladders = new Map(
-    providedChains.map(({ chainName, sources }) => {
-      const chain = findChain(chainName);
-      if (!chain) throw new ConfigError(`未知的链名 ${chainName}`);
-      const own: Chain = { ...chain, isProvided: true };
-      return [chain.name, { chain: own, sources: sources.flatMap((settings) => openSource(hosts, chain, settings)) }];
-    }),
-  );
+export interface LadderChoices {
+  off: ReadonlySet<string>;
+  keys: Readonly<Partial<Record<string, string>>>;
+}
+
+export interface Rung {
+  service: HistoryService;
+  host: string;
+  chainName: string;
+  perSecond: number;
+  perDay: number | null;
+  /** Both absent where it is left out, or lacks the key that it needs. */
+  source: HistorySource | undefined;
+  health: HostHealth | undefined;
+}
+
+interface Ladder {
+  chain: Chain;
+  sources: HistorySource[];
+  rungs: Rung[];
+}
+
+export function openLadders({ providedChains, providerKeys }: Pick<Config, 'providedChains' | 'providerKeys'>): Ladders {
+  const ledger = createCallLedger();
+  const opened: ProviderHosts[] = [];
+  const chains = providedChains.map((provided) => ({ ...provided, chain: knownChain(provided.chainName) }));
+
+  function build({ off, keys }: LadderChoices): Map<string, Ladder> {
+    const hosts = createProviderHosts({ ledger });
+    opened.push(hosts);
+    return new Map(
+      chains.map(({ chain, ...provided }) => {
+        const rungs = listRungs(provided, chain, { ...providerKeys, ...keys }).map(({ settings, ...rung }): Rung => {
+          const source = settings && !off.has(rung.service) ? openSource(hosts, chain, settings) : undefined;
+          return { ...rung, source, health: undefined };
+        });
+        const sources = rungs.flatMap(({ source }) => source ?? []);
+        return [
+          chain.name,
+          { chain, sources, rungs: rungs.map((rung) => ({ ...rung, get health() { return rung.source && hosts.health().find(({ host }) => host === rung.source?.host); } })) },
+        ];
+      }),
+    );
+  }
+
+  let ladders = build({ off: new Set(), keys: {} });
   return {
-    chains: [...ladders.values()].map(({ chain }) => chain),
+    chains: chains.map(({ chain }) => chain),
     find: (chainName) => ladders.get(chainName),
-    health: hosts.health,
+    configure(choices) {
+      // Who is in the middle of a question ends it; the connections close with the product.
+      ladders = build(choices);
+    },
+    rungs: () => [...ladders.values()].flatMap(({ rungs }) => rungs),
     async close() {
-      for (const { sources } of ladders.values()) for (const source of sources) await source.close();
-      await hosts.close();
+      await Promise.all(opened.map((hosts) => hosts.close()));
     },
   };
 }
 
-function openSource(hosts: ProviderHosts, chain: Chain, { service, url, key, perSecond, perDay }: ProviderSettings): HistorySource[] {
+function knownChain(name: string): Chain {
+  const chain = findChain(name);
+  if (!chain) throw new ConfigError(`未知的链名 ${name}`);
+  return { ...chain, isProvided: true };
+}
+
+/** Those of the settings file where it names any, else the chain's own ladder, with what is known of each. */
+function listRungs({ sources, isOwnLadder }: ProvidedChain, chain: Chain, keys: Readonly<Partial<Record<string, string>>>) {
+  const asRung = (service: HistoryService, url: string, { perSecond, perDay = null }: { perSecond: number; perDay?: number | null | undefined }) => ({
+    service,
+    host: new URL(url).host,
+    chainName: chain.name,
+    perSecond,
+    perDay,
+  });
+  if (!isOwnLadder) {
+    return sources.map((settings) => ({
+      ...asRung(settings.service, settings.url, settings),
+      settings: { ...settings, key: settings.key ?? keys[settings.service] ?? null },
+    }));
+  }
+  const asked = listUsualSources(chain, keys);
+  return ladderOf(chain.name)
+    .filter(({ service }) => listServices(chain).some((known) => known === service))
+    .map((rung) => {
+      const settings = asked.find(({ service, url }) => service === rung.service && url === rung.baseUrl);
+      return { ...asRung(rung.service, rung.baseUrl, settings ?? rung), settings };
+    });
+}
+
+function openSource(hosts: ProviderHosts, chain: Chain, { service, url, key, perSecond, perDay }: ProviderSettings): HistorySource | undefined {
   const rung = { service, baseUrl: url, perSecond, ...(perDay === null ? {} : { perDay }), key: 'optional' as const };
-  return createHistorySources(chain, hosts, { rungs: [rung], ...(key === null ? {} : { keys: { [service]: key } }) }).sources;
+  return createHistorySources(chain, hosts, { rungs: [rung], ...(key === null ? {} : { keys: { [service]: key } }) }).sources[0];
 }

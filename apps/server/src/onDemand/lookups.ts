@@ -10,6 +10,7 @@ export interface PublicNode {
   chain: Chain;
   /** Whom the answers are said to come from. */
   name: string;
+  hosts: readonly string[];
   source: BlockSource;
   tron?: TronSource;
 }

@@ -25,8 +25,9 @@ export function openPublicNodes({ providedChains }: Pick<Config, 'providedChains
         batchSize: BATCH,
       };
       const { source, tron } = familyOf(chain).openSource(chain, settings);
-      const name = `公共节点 ${[...new Set(nodes.map((url) => new URL(url).host))].join('、')}`;
-      return [[chain.name, { chain, name, source: gate(source, mayAsk), ...(tron ? { tron: gate(tron, mayAsk) } : {}) }]];
+      const hosts = [...new Set(nodes.map((url) => new URL(url).host))];
+      const gated = { source: gate(source, mayAsk), ...(tron ? { tron: gate(tron, mayAsk) } : {}) };
+      return [[chain.name, { chain, name: `公共节点 ${hosts.join('、')}`, hosts, ...gated }]];
     }),
   );
 }

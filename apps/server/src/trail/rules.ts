@@ -63,6 +63,9 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getAdminOverview: null,
   getSettings: null,
   saveSettings: changed(),
+  listSources: null,
+  saveSource: changed('service'),
+  trySources: changed('service'),
   // The search itself is in the trail; these are lists of one's own.
   saveAnonymousSearch: null,
   saveSearch: null,

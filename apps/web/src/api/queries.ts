@@ -33,6 +33,7 @@ export const adminOverviewQuery = () => query('getAdminOverview', {});
 /** Goes through all records: asked once, and when somebody asks for it again. */
 export const verifyTrailQuery = () => ({ ...query('verifyTrail', {}), staleTime: Infinity });
 export const settingsQuery = () => query('getSettings', {});
+export const sourcesQuery = () => query('listSources', {});
 export const chainsQuery = () => query('listChains', {});
 export const demoCaseQuery = () => ({ ...query('getDemoCase', {}), staleTime: 60_000 });
 export const demoCaseFlowQuery = () => query('getDemoCaseFlow', {});

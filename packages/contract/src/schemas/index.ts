@@ -130,6 +130,8 @@ export type {
   CanvasStop,
 } from './canvasDocument.ts';
 export type { HydrationView } from './hydration.ts';
+export { sourceServices } from './source.ts';
+export type { SourceHostView, SourcesView, SourceView } from './source.ts';
 export { traceStops } from './tracing.ts';
 export type {
   TraceEndView,

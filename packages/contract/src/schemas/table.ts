@@ -32,6 +32,7 @@ import * as finding from './finding.ts';
 import * as search from './search.ts';
 import * as sheet from './sheet.ts';
 import * as signIn from './signIn.ts';
+import * as source from './source.ts';
 import * as statement from './statement.ts';
 import * as tag from './tag.ts';
 import { toolCalls } from './tool.ts';
@@ -92,6 +93,9 @@ export const schemas = {
   getAdminOverview: admin.getAdminOverview,
   getSettings: admin.getSettings,
   saveSettings: admin.saveSettings,
+  listSources: source.listSources,
+  saveSource: source.saveSource,
+  trySources: source.trySources,
   saveAnonymousSearch: history.saveAnonymousSearch,
   saveSearch: history.saveSearch,
   listSearches: history.listSearches,

@@ -1,4 +1,4 @@
 export type { AskHttp, HostHealth } from './host.ts';
 export { createAskHttp, createProviderHosts, type ProviderHosts } from './hosts.ts';
 export { createHistorySources, type LadderSettings, type LeftOut } from './ladder.ts';
-export type { CallLedger } from './ledger.ts';
+export { createMemoryLedger as createCallLedger, type CallLedger } from './ledger.ts';

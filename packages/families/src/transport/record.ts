@@ -12,7 +12,7 @@ export interface RequestRecord {
   /** An answer came and does not hold. */
   disproved(): void;
   isLastOk(): boolean;
-  report(): Pick<SourceHealth, 'lastOkAtMs' | 'requestsPerSecond' | 'requestCount' | 'failureCounts'>;
+  report(): Pick<SourceHealth, 'lastOkAtMs' | 'requestsPerSecond' | 'requestCount' | 'failureCounts' | 'lastFailure'>;
 }
 
 export function createRequestRecord(now: () => number): RequestRecord {
@@ -20,6 +20,7 @@ export function createRequestRecord(now: () => number): RequestRecord {
   const failureCounts: Partial<Record<SourceErrorKind, number>> = {};
   let requestCount = 0;
   let lastOkAtMs: number | null = null;
+  let lastFailure: SourceHealth['lastFailure'] = null;
   let isLastOk = true;
   const disproved = (): void => {
     isLastOk = false;
@@ -35,6 +36,7 @@ export function createRequestRecord(now: () => number): RequestRecord {
       isLastOk = true;
     },
     failed(error) {
+      lastFailure = { fault: error.fault, atMs: now() };
       failureCounts[error.kind] = (failureCounts[error.kind] ?? 0) + 1;
       disproved();
     },
@@ -43,7 +45,7 @@ export function createRequestRecord(now: () => number): RequestRecord {
     report() {
       const recent = sentAt.filter((at) => at >= now() - RATE_WINDOW_MS).length;
       const requestsPerSecond = (recent * 1000) / RATE_WINDOW_MS;
-      return { lastOkAtMs, requestsPerSecond, requestCount, failureCounts: { ...failureCounts } };
+      return { lastOkAtMs, requestsPerSecond, requestCount, failureCounts: { ...failureCounts }, lastFailure };
     },
   };
 }

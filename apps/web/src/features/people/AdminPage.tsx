@@ -13,6 +13,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { PartMenu } from '../../ui/PartMenu.tsx';
 import { adminPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
+import { SourcesPart } from '../source/index.ts';
 import { TrailCard } from '../trail/index.ts';
 import styles from './Admin.module.css';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
@@ -23,7 +24,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { t } from './texts.ts';
 
 interface Part {
-  name: 'overview' | 'people' | 'applications' | 'chains' | 'settings' | 'trail';
+  name: 'overview' | 'people' | 'applications' | 'chains' | 'sources' | 'settings' | 'trail';
   group: 'manage' | 'run' | 'audit';
   icon: IconName;
   Content: ComponentType;
@@ -34,6 +35,7 @@ const parts: readonly Part[] = [
   { name: 'people', group: 'manage', icon: 'user', Content: PeopleCard },
   { name: 'applications', group: 'manage', icon: 'tag', Content: ApplicationsCard },
   { name: 'chains', group: 'run', icon: 'link', Content: ChainsCard },
+  { name: 'sources', group: 'run', icon: 'globe', Content: SourcesPart },
   { name: 'settings', group: 'run', icon: 'settings', Content: SettingsCard },
   { name: 'trail', group: 'audit', icon: 'shield', Content: TrailCard },
 ];

@@ -1,0 +1,55 @@
+import type { EndpointData, SourcesView } from '@chaintrail/contract/schemas';
+import { SourceError } from '@chaintrail/families';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { RequestContext } from '../../context.ts';
+import { settleWithin } from '../../deadline.ts';
+import { refuse, refuseField } from '../../errors.ts';
+import { tellSourceFault } from '../../sentences/sourceFault.ts';
+import type { DeskHost } from '../../sourceDesk/desk.ts';
+import { presentSources } from './present.ts';
+import { serviceWords } from './words.ts';
+
+type Tried = EndpointData<'trySources'>['list'][number];
+
+const DEADLINE_MS = 8_000;
+
+/** Whom the product asks outside: how it goes there, and what administrators say of it. */
+export const sourceHandlers: HandlersOf<'listSources' | 'saveSource' | 'trySources'> = {
+  listSources: (context) => Promise.resolve(view(context)),
+
+  async saveSource(context) {
+    const { service, isOn, key } = context.input;
+    if (key !== undefined && serviceWords[service].key === 'none') throw refuseField('key', '不需要填写：这个数据源没有密钥');
+    await context.sourceDesk.change(service, { isOn, key });
+    const said = [
+      ...(isOn === undefined ? [] : [isOn ? '启用' : '停用']),
+      ...(key === undefined ? [] : [key === null ? '删去密钥' : '填写密钥']),
+    ];
+    context.tell({ detail: { change: said.join('、') } });
+    return view(context);
+  },
+
+  async trySources(context) {
+    const { service } = context.input;
+    if (!context.settings.current().areHistoriesAsked)
+      throw refuse('not_allowed', '现在是仅本地：试连也是一次对外请求，请先选择联网查询');
+    const asked = context.sourceDesk.hosts().filter((host) => (service === undefined || host.service === service) && host.health);
+    return { list: await Promise.all(asked.map(tryHost)) };
+  },
+};
+
+function view({ settings, sourceDesk, chains }: RequestContext): SourcesView {
+  const ownChains = chains.filter(({ mode }) => mode === 'node').map(({ chain }) => chain.name);
+  return presentSources(sourceDesk, settings.current().areHistoriesAsked, ownChains);
+}
+
+/** The newest height: no address is in the question. */
+async function tryHost({ service, host, source, node }: DeskHost): Promise<Tried> {
+  const startedAt = performance.now();
+  const reads = source ?? node?.source;
+  const settled = await settleWithin(reads ? reads.readHead(AbortSignal.timeout(DEADLINE_MS)) : Promise.reject(new Error('nobody')), DEADLINE_MS);
+  const ms = Math.round(performance.now() - startedAt);
+  if (settled.state === 'done') return { service, host, isOk: true, ms, text: `最新高度 ${settled.value.latest.number}` };
+  if (settled.state === 'late' || !(settled.error instanceof SourceError)) return { service, host, isOk: false, ms, text: '没有及时回答' };
+  return { service, host, isOk: false, ms, text: tellSourceFault(settled.error.fault) };
+}

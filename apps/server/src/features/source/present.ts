@@ -1,0 +1,43 @@
+import { sourceServices, type SourceHostView, type SourcesView } from '@chaintrail/contract/schemas';
+import type { DeskHost, SourceDesk } from '../../sourceDesk/desk.ts';
+import { tellSourceFault } from '../../sentences/sourceFault.ts';
+import { serviceWords } from './words.ts';
+
+export function presentSources(desk: Pick<SourceDesk, 'choices' | 'hosts' | 'fileKeys'>, isAllowed: boolean, ownChains: string[]): SourcesView {
+  const { off, keys } = desk.choices();
+  const hosts = desk.hosts();
+  return {
+    isAllowed,
+    ownChains,
+    list: sourceServices.flatMap((service) => {
+      const own = hosts.filter((host) => host.service === service);
+      if (own.length === 0) return [];
+      const isOn = !off.has(service);
+      return [
+        {
+          service,
+          ...serviceWords[service],
+          keyFrom: keys[service] === undefined ? (desk.fileKeys.has(service) ? ('file' as const) : null) : ('page' as const),
+          isOn,
+          hosts: own.map((host) => presentHost(host, isOn)),
+        },
+      ];
+    }),
+  };
+}
+
+function presentHost({ host, chains, health, perSecond, perDay }: DeskHost, isOn: boolean): SourceHostView {
+  const restsUntil = health && 'restsUntilMs' in health && health.restsUntilMs > 0 ? health.restsUntilMs : null;
+  return {
+    host,
+    chains,
+    state: !isOn ? 'off' : !health ? 'needs_key' : health.requestCount === 0 ? 'unasked' : health.state,
+    lastOkTime: health?.lastOkAtMs ?? null,
+    failure: health?.lastFailure ? { time: health.lastFailure.atMs, text: tellSourceFault(health.lastFailure.fault) } : null,
+    restsUntil,
+    requestsPerSecond: health?.requestsPerSecond ?? 0,
+    perSecond,
+    callsToday: health && 'usedToday' in health ? health.usedToday : (health?.requestCount ?? 0),
+    perDay,
+  };
+}

@@ -1,0 +1,68 @@
+import type { SourceView } from '@chaintrail/contract/schemas';
+
+type Service = SourceView['service'];
+
+/** What is known of a service whichever chain it is asked for. */
+export interface ServiceWords extends Pick<SourceView, 'title' | 'uses' | 'sees' | 'key' | 'attribution' | 'terms'> {}
+
+const history = '地址、区块范围';
+
+export const serviceWords: Record<Service, ServiceWords> = {
+  etherscan: {
+    title: 'Etherscan',
+    uses: 'EVM 链的地址历史：交易、内部转账、代币',
+    sees: history,
+    key: 'required',
+    attribution: 'Powered by Etherscan.io APIs',
+    terms: 'https://etherscan.io/terms',
+  },
+  blockscout: {
+    title: 'Blockscout',
+    uses: 'EVM 链的地址历史：交易、内部转账、代币',
+    sees: history,
+    key: 'optional',
+    attribution: null,
+    terms: 'https://www.blockscout.com/terms-of-service',
+  },
+  routescan: {
+    title: 'Routescan',
+    uses: '以太坊、Optimism、Base、Avalanche 的地址历史',
+    sees: history,
+    key: 'optional',
+    attribution: 'Powered by Routescan.io APIs',
+    terms: 'https://routescan.io/terms',
+  },
+  zksync: { title: 'zkSync Explorer', uses: 'zkSync Era 的地址历史', sees: history, key: 'none', attribution: null, terms: 'https://zksync.io/terms' },
+  trongrid: {
+    title: 'TronGrid',
+    uses: '波场的地址历史：交易、内部转账、代币',
+    sees: '地址、时间范围、交易哈希',
+    key: 'optional',
+    attribution: null,
+    terms: 'https://www.trongrid.io/terms-of-service',
+  },
+  esplora: {
+    title: 'Esplora',
+    uses: '比特币、莱特币的地址历史与单笔交易',
+    sees: '地址、交易哈希',
+    key: 'none',
+    attribution: null,
+    terms: 'https://blockstream.info/terms',
+  },
+  blockbook: {
+    title: 'Blockbook',
+    uses: '比特币类链的地址历史与单笔交易',
+    sees: '地址、交易哈希',
+    key: 'none',
+    attribution: null,
+    terms: 'https://trezor.io/terms-of-use',
+  },
+  node: {
+    title: '公共节点',
+    uses: '最新高度、区块、单笔交易、合约、代币名称',
+    sees: '交易哈希、区块高度、合约地址',
+    key: 'none',
+    attribution: null,
+    terms: null,
+  },
+};

@@ -1,0 +1,86 @@
+import type { SourceHealth } from '@chaintrail/families';
+import type { HistorySource } from '@chaintrail/families/history';
+import type { HostHealth } from '@chaintrail/families/providers';
+import type { HistoryService } from '@chaintrail/model/chains';
+import type { AppStore } from '@chaintrail/store/app';
+import type { Ladders } from '../hydration/ladders.ts';
+import type { SecretBox } from '../notices/secretBox.ts';
+import type { PublicNode } from '../onDemand/lookups.ts';
+import { readChoices, saveChoices, type OutsideService, type SourceChoices } from './stored.ts';
+
+/** One address that a service is asked at, for some chains. */
+export interface DeskHost {
+  service: OutsideService;
+  host: string;
+  chains: string[];
+  /** Absent where it is not asked: switched off, or without the key that it needs. */
+  health: HostHealth | SourceHealth | undefined;
+  perSecond: number | null;
+  perDay: number | null;
+  source: HistorySource | undefined;
+  node: PublicNode | undefined;
+}
+
+/** Whom the product asks outside, and what administrators say of them while it runs. */
+export interface SourceDesk {
+  choices(): SourceChoices;
+  hosts(): DeskHost[];
+  /** Services whose key stands in the settings file. */
+  fileKeys: ReadonlySet<OutsideService>;
+  change(service: OutsideService, change: { isOn?: boolean | undefined; key?: string | null | undefined }): Promise<void>;
+}
+
+export interface SourceDeskParts {
+  app: Pick<AppStore, 'settings'>;
+  box: SecretBox;
+  ladders: Pick<Ladders, 'configure' | 'rungs'>;
+  nodes: ReadonlyMap<string, PublicNode>;
+  fileKeys: ReadonlySet<HistoryService>;
+}
+
+export async function openSourceDesk({ app, box, ladders, nodes, fileKeys }: SourceDeskParts): Promise<SourceDesk> {
+  let choices = await readChoices(app, box);
+  ladders.configure(choices);
+  return {
+    fileKeys,
+    choices: () => choices,
+    hosts: () => [...groupRungs(ladders.rungs()), ...listNodes(nodes, choices)],
+    async change(service, { isOn, key }) {
+      const off = new Set(choices.off);
+      if (isOn === true) off.delete(service);
+      if (isOn === false) off.add(service);
+      const { [service]: _, ...others } = choices.keys;
+      const keys = key === undefined ? choices.keys : key === null ? others : { ...others, [service]: key };
+      const next = { off, keys };
+      await saveChoices(app, box, next);
+      choices = next;
+      ladders.configure(choices);
+    },
+  };
+}
+
+/** One row for each service and address, whatever the number of chains. */
+function groupRungs(rungs: ReturnType<Ladders['rungs']>): DeskHost[] {
+  const hosts = new Map<string, DeskHost>();
+  for (const { service, host, chainName, source, health, perSecond, perDay } of rungs) {
+    const known = hosts.get(`${service} ${host}`);
+    if (known) known.chains.push(chainName);
+    if (known && (known.source || !source)) continue;
+    const chains = known?.chains ?? [chainName];
+    hosts.set(`${service} ${host}`, { service, host, chains, health, perSecond, perDay, source, node: undefined });
+  }
+  return [...hosts.values()];
+}
+
+function listNodes(nodes: ReadonlyMap<string, PublicNode>, { off }: SourceChoices): DeskHost[] {
+  return [...nodes.values()].map((node) => ({
+    service: 'node',
+    host: node.hosts.join('、'),
+    chains: [node.chain.name],
+    health: off.has('node') ? undefined : node.source.health(),
+    perSecond: null,
+    perDay: null,
+    source: undefined,
+    node,
+  }));
+}

@@ -1,0 +1,135 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listUsualSources } from '../src/hydration/settings.ts';
+import { openLadders, type Ladders } from '../src/hydration/ladders.ts';
+import { openSecretBox } from '../src/notices/secretBox.ts';
+import { openSourceDesk, type SourceDesk } from '../src/sourceDesk/desk.ts';
+import { findChain } from '@chaintrail/model/chains';
+import { afterAll, expect, it } from 'vitest';
+import { useServer } from './openServer.ts';
+import { openSignedIn, type SignedInCaller } from './signedIn.ts';
+
+const KEY = 'KEY0123456789SECRET';
+const polygon = findChain('Polygon') ?? fail();
+const ladders: Ladders = openLadders({
+  providedChains: [
+    { chainName: 'Polygon', sources: listUsualSources(polygon, {}), isOwnLadder: true, nodes: [] },
+    // Nobody listens there.
+    {
+      chainName: 'Blast',
+      sources: [{ service: 'blockscout', url: 'http://127.0.0.1:9/api', key: null, perSecond: 3, perDay: 2 }],
+      isOwnLadder: false,
+      nodes: [],
+    },
+  ],
+  providerKeys: {},
+});
+let desk: SourceDesk | undefined;
+let administrator: SignedInCaller;
+let folder = '';
+
+function fail(): never {
+  throw new Error('not there');
+}
+const own = () => desk ?? fail();
+
+const opened = useServer(
+  {
+    ladders,
+    sourceDesk: {
+      choices: () => own().choices(),
+      hosts: () => own().hosts(),
+      fileKeys: new Set(),
+      change: (...given) => own().change(...given),
+    },
+  },
+  async (server) => {
+    folder = await mkdtemp(join(tmpdir(), 'chaintrail-sources-'));
+    const box = await openSecretBox(join(folder, 'sources.key'));
+    desk = await openSourceDesk({ app: server.app, box, ladders, nodes: new Map(), fileKeys: new Set() });
+    administrator = await openSignedIn(server, { type: 'administrator', login: 'chief' });
+  },
+);
+afterAll(async () => {
+  await ladders.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('tells whom it may ask, what they learn, and that nobody is asked as long as nobody allowed it', async () => {
+  const view = await opened.caller.call('listSources', {});
+  expect(view).toMatchObject({ isAllowed: false, ownChains: ['ETH', 'BSC', 'BTC', 'TRON'] });
+  expect(view.list.map(({ service, hosts }) => [service, hosts.map(({ host, state }) => `${host} ${state}`)])).toEqual([
+    ['etherscan', ['api.etherscan.io needs_key']],
+    ['blockscout', ['api.blockscout.com needs_key', 'polygon.blockscout.com unasked', '127.0.0.1:9 unasked']],
+  ]);
+  expect(view.list[0]).toEqual({
+    service: 'etherscan',
+    title: 'Etherscan',
+    uses: 'EVM 链的地址历史：交易、内部转账、代币',
+    sees: '地址、区块范围',
+    key: 'required',
+    attribution: 'Powered by Etherscan.io APIs',
+    terms: 'https://etherscan.io/terms',
+    keyFrom: null,
+    isOn: true,
+    hosts: [
+      {
+        host: 'api.etherscan.io',
+        chains: ['Polygon'],
+        state: 'needs_key',
+        lastOkTime: null,
+        failure: null,
+        restsUntil: null,
+        requestsPerSecond: 0,
+        perSecond: 3,
+        callsToday: 0,
+        perDay: 100_000,
+      },
+    ],
+  });
+  expect((await administrator.ask('trySources', {})).envelope).toMatchObject({ code: 9999, data: { reason: 'not_allowed' } });
+});
+
+it('keeps a key sealed, asks with it at once, and shows it nowhere', async () => {
+  const namesOf = () => ladders.find('Polygon')?.sources.map(({ name }) => name);
+  expect(namesOf()).toEqual(['Blockscout']);
+  const view = await administrator.call('saveSource', { service: 'etherscan', key: KEY });
+  expect(namesOf()).toEqual(['Etherscan', 'Blockscout']);
+  expect(view.list[0]).toMatchObject({ keyFrom: 'page', hosts: [{ state: 'unasked' }] });
+  expect(JSON.stringify(view)).not.toContain(KEY);
+  const { app } = opened.server;
+  const kept = (await app.settings.find('source-choices')) ?? '';
+  expect(kept).toContain('etherscan');
+  expect(kept).not.toContain(KEY);
+  expect(await readFile(join(folder, 'sources.key'), 'utf8')).not.toContain(KEY);
+  expect(opened.server.readLog()).not.toContain(KEY);
+  // A later start opens it, one with another key of its own does not, and asks without.
+  const open = async (name: string) =>
+    (await openSourceDesk({ app, box: await openSecretBox(join(folder, name)), ladders, nodes: new Map(), fileKeys: new Set() })).choices().keys;
+  expect(await open('sources.key')).toEqual({ etherscan: KEY });
+  expect(await open('other.key')).toEqual({});
+  expect((await administrator.call('saveSource', { service: 'etherscan', key: null })).list[0]?.keyFrom).toBe(null);
+  expect(namesOf()).toEqual(['Blockscout']);
+});
+
+it('leaves out what is switched off, says what was wrong and what is left of the day, and refuses what is no key', async () => {
+  const ask = async (input: object) => (await administrator.ask('saveSource', { service: 'etherscan', ...input })).envelope;
+  expect(await ask({ key: '' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect(await ask({ key: 'with space' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect(await ask({ service: 'nobody' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect((await ask({ service: 'esplora', key: 'K' })).msg).toContain('没有密钥');
+  expect((await opened.caller.ask('saveSource', { service: 'etherscan', isOn: false })).envelope.code).not.toBe(200);
+
+  await administrator.call('saveSettings', { ...(await administrator.call('getSettings', {})), areHistoriesAsked: true });
+  await administrator.call('saveSource', { service: 'etherscan', isOn: false });
+  // Of services outside nothing is tried here.
+  const [source] = ladders.find('Blast')?.sources ?? [];
+  await expect(source?.readHead(AbortSignal.timeout(5_000))).rejects.toThrow();
+  const view = await opened.caller.call('listSources', {});
+  expect(view.isAllowed).toBe(true);
+  const told = view.list.find(({ service }) => service === 'blockscout')?.hosts.find(({ host }) => host === '127.0.0.1:9');
+  expect(told).toMatchObject({ perDay: 2, failure: { text: '数据源今天的查询额度已用完' } });
+  expect(told?.callsToday).toBeGreaterThan(1);
+  expect(view.list[0]).toMatchObject({ isOn: false, hosts: [{ state: 'off' }] });
+});

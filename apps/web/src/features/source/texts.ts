@@ -1,0 +1,5 @@
+import { createTranslate } from '../../locales/translate.ts';
+import { source } from '../../locales/zh-CN/source.ts';
+
+/** The texts of this feature; they load with it. */
+export const t = createTranslate({ source });

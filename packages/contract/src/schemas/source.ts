@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { chainName, timeMs } from './values.ts';
+
+const count = z.number().int().min(0);
+
+/** Who can be asked outside: services that keep histories, and nodes that everybody may ask. */
+export const sourceServices = ['etherscan', 'blockscout', 'routescan', 'zksync', 'trongrid', 'esplora', 'blockbook', 'node'] as const;
+
+/** One address of a service, and how it went there since the start. */
+const sourceHost = z.object({
+  host: z.string(),
+  /** For which chains it is asked. */
+  chains: z.array(chainName),
+  /** `needs_key`: not asked for want of a key. `unasked`: not asked so far. */
+  state: z.enum(['off', 'needs_key', 'unasked', 'ok', 'degraded', 'down']),
+  lastOkTime: timeMs.nullable(),
+  failure: z.object({ time: timeMs, text: z.string() }).nullable(),
+  /** Not asked before. */
+  restsUntil: timeMs.nullable(),
+  requestsPerSecond: z.number(),
+  /** The most that it is asked. */
+  perSecond: z.number().nullable(),
+  callsToday: count,
+  perDay: count.nullable(),
+});
+
+const source = z.object({
+  service: z.enum(sourceServices),
+  title: z.string(),
+  /** What it is asked for, and what it thereby learns. */
+  uses: z.string(),
+  sees: z.string(),
+  key: z.enum(['none', 'optional', 'required']),
+  /** Where its key comes from; the key itself is never told. */
+  keyFrom: z.enum(['page', 'file']).nullable(),
+  isOn: z.boolean(),
+  attribution: z.string().nullable(),
+  terms: z.string().nullable(),
+  hosts: z.array(sourceHost),
+});
+
+const sources = z.object({
+  /** Whether an administrator lets this product ask outside at all. */
+  isAllowed: z.boolean(),
+  /** Chains that are read from nodes of one's own. */
+  ownChains: z.array(chainName),
+  list: z.array(source),
+});
+
+export const listSources = { data: sources };
+
+export const saveSource = {
+  body: z.object({
+    service: z.enum(sourceServices),
+    isOn: z.boolean().optional(),
+    /** A new key; null takes the kept one away. */
+    key: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .regex(/^[\x21-\x7e]+$/)
+      .nullable()
+      .optional(),
+  }),
+  data: sources,
+};
+
+export const trySources = {
+  body: z.object({ service: z.enum(sourceServices).optional() }),
+  data: z.object({
+    list: z.array(z.object({ service: z.enum(sourceServices), host: z.string(), isOk: z.boolean(), ms: count, text: z.string() })),
+  }),
+};
+
+export type SourcesView = z.infer<typeof sources>;
+export type SourceView = z.infer<typeof source>;
+export type SourceHostView = z.infer<typeof sourceHost>;
