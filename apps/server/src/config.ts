@@ -290,13 +290,22 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
   return tls;
 }
 
-function readSettings(path: string): Pick<Config, 'chains' | 'providedChains' | 'providerKeys' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
+function readSettings(
+  path: string,
+): Pick<Config, 'chains' | 'providedChains' | 'providerKeys' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
   const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
   const { limits, gateway } = parsed.data.sms;
   const { outside: how, mail: mailServer = null } = parsed.data;
-  return { ...readChains(path, parsed.data), providerKeys: parsed.data.keys, sms: gateway ?? null, codeLimits: limits, outside: how, mail: mailServer };
+  return {
+    ...readChains(path, parsed.data),
+    providerKeys: parsed.data.keys,
+    sms: gateway ?? null,
+    codeLimits: limits,
+    outside: how,
+    mail: mailServer,
+  };
 }
 
 function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>): Pick<Config, 'chains' | 'providedChains'> {

@@ -64,7 +64,12 @@ const opened = useServer(
   async (server) => {
     const { app } = server;
     lookups = openLookups({
-      nodes: new Map([blast, base].map((chain) => [chain.name, { chain, name: '公共节点 node.example', hosts: ['node.example'], source: openNode(chain) }])),
+      nodes: new Map(
+        [blast, base].map((chain) => [
+          chain.name,
+          { chain, name: '公共节点 node.example', hosts: ['node.example'], source: openNode(chain) },
+        ]),
+      ),
       findLadder: () => undefined,
       tokens: app.tokens,
       mayAsk: () => mayAsk,

@@ -106,7 +106,8 @@ it('keeps a key sealed, asks with it at once, and shows it nowhere', async () =>
   expect(opened.server.readLog()).not.toContain(KEY);
   // A later start opens it, one with another key of its own does not, and asks without.
   const open = async (name: string) =>
-    (await openSourceDesk({ app, box: await openSecretBox(join(folder, name)), ladders, nodes: new Map(), fileKeys: new Set() })).choices().keys;
+    (await openSourceDesk({ app, box: await openSecretBox(join(folder, name)), ladders, nodes: new Map(), fileKeys: new Set() })).choices()
+      .keys;
   expect(await open('sources.key')).toEqual({ etherscan: KEY });
   expect(await open('other.key')).toEqual({});
   expect((await administrator.call('saveSource', { service: 'etherscan', key: null })).list[0]?.keyFrom).toBe(null);
@@ -125,7 +126,7 @@ it('leaves out what is switched off, says what was wrong and what is left of the
   await administrator.call('saveSource', { service: 'etherscan', isOn: false });
   // Of services outside nothing is tried here.
   const [source] = ladders.find('Blast')?.sources ?? [];
-  await expect(source?.readHead(AbortSignal.timeout(5_000))).rejects.toThrow();
+  await expect(source?.readHead(AbortSignal.timeout(5_000))).rejects.toMatchObject({ fault: { code: 'budget_spent' } });
   const view = await opened.caller.call('listSources', {});
   expect(view.isAllowed).toBe(true);
   const told = view.list.find(({ service }) => service === 'blockscout')?.hosts.find(({ host }) => host === '127.0.0.1:9');

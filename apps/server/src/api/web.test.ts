@@ -40,7 +40,7 @@ beforeAll(async () => {
     chains: [],
     ladders: { chains: [], find: () => undefined },
     lookups: { find: () => Promise.resolve(undefined) },
-  sourceDesk: noSources,
+    sourceDesk: noSources,
     nodeReaders: new Map(),
     tronReaders: new Map(),
     demo: null,

@@ -63,7 +63,16 @@ export function openLadders({ providedChains, providerKeys }: Pick<Config, 'prov
         const sources = rungs.flatMap(({ source }) => source ?? []);
         return [
           chain.name,
-          { chain, sources, rungs: rungs.map((rung) => ({ ...rung, get health() { return rung.source && hosts.health().find(({ host }) => host === rung.source?.host); } })) },
+          {
+            chain,
+            sources,
+            rungs: rungs.map((rung) => ({
+              ...rung,
+              get health() {
+                return rung.source && hosts.health().find(({ host }) => host === rung.source?.host);
+              },
+            })),
+          },
         ];
       }),
     );
@@ -92,7 +101,11 @@ function knownChain(name: string): Chain {
 
 /** Those of the settings file where it names any, else the chain's own ladder, with what is known of each. */
 function listRungs({ sources, isOwnLadder }: ProvidedChain, chain: Chain, keys: Readonly<Partial<Record<string, string>>>) {
-  const asRung = (service: HistoryService, url: string, { perSecond, perDay = null }: { perSecond: number; perDay?: number | null | undefined }) => ({
+  const asRung = (
+    service: HistoryService,
+    url: string,
+    { perSecond, perDay = null }: { perSecond: number; perDay?: number | null | undefined },
+  ) => ({
     service,
     host: new URL(url).host,
     chainName: chain.name,
@@ -114,7 +127,11 @@ function listRungs({ sources, isOwnLadder }: ProvidedChain, chain: Chain, keys: 
     });
 }
 
-function openSource(hosts: ProviderHosts, chain: Chain, { service, url, key, perSecond, perDay }: ProviderSettings): HistorySource | undefined {
+function openSource(
+  hosts: ProviderHosts,
+  chain: Chain,
+  { service, url, key, perSecond, perDay }: ProviderSettings,
+): HistorySource | undefined {
   const rung = { service, baseUrl: url, perSecond, ...(perDay === null ? {} : { perDay }), key: 'optional' as const };
   return createHistorySources(chain, hosts, { rungs: [rung], ...(key === null ? {} : { keys: { [service]: key } }) }).sources[0];
 }

@@ -29,6 +29,8 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
     }),
   );
   const fromBlock = formatCount(coverage.fromBlock);
+  // What others told of one block alone.
+  const isOneBlock = !coverage.complete && coverage.fromBlock === coverage.toBlock;
   const isFromGenesis = coverage.complete && coverage.fromBlock === 0;
   // From the first block on with holes: the count of the holes says it all.
   const hasOnlyGaps = !coverage.complete && coverage.fromBlock === 0 && gaps.length > 0;
@@ -48,9 +50,11 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
   return (
     <div className={styles.line} title={details.join('\n')}>
       <StatusDot tone={trouble ? 'error' : coverage.complete ? 'live' : 'warn'} />
-      <span role="status">{t('coverage.synced', { block: formatCount(coverage.toBlock) })}</span>
+      <span role="status">
+        {isOneBlock ? t('coverage.one', { block: fromBlock }) : t('coverage.synced', { block: formatCount(coverage.toBlock) })}
+      </span>
       {trouble && <span className={classNames(styles.part, styles.trouble)}>{trouble}</span>}
-      {!hasOnlyGaps && <span className={styles.part}>{history}</span>}
+      {!hasOnlyGaps && !isOneBlock && <span className={styles.part}>{history}</span>}
       <span className={styles.part}>
         <Popover
           label={t('coverage.proof')}

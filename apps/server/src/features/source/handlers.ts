@@ -31,8 +31,7 @@ export const sourceHandlers: HandlersOf<'listSources' | 'saveSource' | 'trySourc
 
   async trySources(context) {
     const { service } = context.input;
-    if (!context.settings.current().areHistoriesAsked)
-      throw refuse('not_allowed', '现在是仅本地：试连也是一次对外请求，请先选择联网查询');
+    if (!context.settings.current().areHistoriesAsked) throw refuse('not_allowed', '现在是仅本地：试连也是一次对外请求，请先选择联网查询');
     const asked = context.sourceDesk.hosts().filter((host) => (service === undefined || host.service === service) && host.health);
     return { list: await Promise.all(asked.map(tryHost)) };
   },
@@ -47,7 +46,10 @@ function view({ settings, sourceDesk, chains }: RequestContext): SourcesView {
 async function tryHost({ service, host, source, node }: DeskHost): Promise<Tried> {
   const startedAt = performance.now();
   const reads = source ?? node?.source;
-  const settled = await settleWithin(reads ? reads.readHead(AbortSignal.timeout(DEADLINE_MS)) : Promise.reject(new Error('nobody')), DEADLINE_MS);
+  const settled = await settleWithin(
+    reads ? reads.readHead(AbortSignal.timeout(DEADLINE_MS)) : Promise.reject(new Error('nobody')),
+    DEADLINE_MS,
+  );
   const ms = Math.round(performance.now() - startedAt);
   if (settled.state === 'done') return { service, host, isOk: true, ms, text: `最新高度 ${settled.value.latest.number}` };
   if (settled.state === 'late' || !(settled.error instanceof SourceError)) return { service, host, isOk: false, ms, text: '没有及时回答' };

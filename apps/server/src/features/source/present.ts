@@ -3,7 +3,11 @@ import type { DeskHost, SourceDesk } from '../../sourceDesk/desk.ts';
 import { tellSourceFault } from '../../sentences/sourceFault.ts';
 import { serviceWords } from './words.ts';
 
-export function presentSources(desk: Pick<SourceDesk, 'choices' | 'hosts' | 'fileKeys'>, isAllowed: boolean, ownChains: string[]): SourcesView {
+export function presentSources(
+  desk: Pick<SourceDesk, 'choices' | 'hosts' | 'fileKeys'>,
+  isAllowed: boolean,
+  ownChains: string[],
+): SourcesView {
   const { off, keys } = desk.choices();
   const hosts = desk.hosts();
   return {

@@ -32,7 +32,14 @@ export const serviceWords: Record<Service, ServiceWords> = {
     attribution: 'Powered by Routescan.io APIs',
     terms: 'https://routescan.io/terms',
   },
-  zksync: { title: 'zkSync Explorer', uses: 'zkSync Era 的地址历史', sees: history, key: 'none', attribution: null, terms: 'https://zksync.io/terms' },
+  zksync: {
+    title: 'zkSync Explorer',
+    uses: 'zkSync Era 的地址历史',
+    sees: history,
+    key: 'none',
+    attribution: null,
+    terms: 'https://zksync.io/terms',
+  },
   trongrid: {
     title: 'TronGrid',
     uses: '波场的地址历史：交易、内部转账、代币',

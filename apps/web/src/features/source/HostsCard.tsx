@@ -9,7 +9,9 @@ import { t } from './texts.ts';
 
 /** Every address that is asked: its state, its last fault, its rate and what is left of its day. */
 export function HostsCard({ list }: { list: readonly SourceView[] }) {
-  const hosts = list.flatMap(({ service, title, hosts: own }) => own.map((host) => ({ key: `${service} ${host.host} ${host.chains.join()}`, title, host })));
+  const hosts = list.flatMap(({ service, title, hosts: own }) =>
+    own.map((host) => ({ key: `${service} ${host.host} ${host.chains.join()}`, title, host })),
+  );
   return (
     <Card>
       <CardHeader title={t('source.details')} note={t('source.detailsNote')} />
@@ -42,19 +44,19 @@ function Host({ title, host }: { title: string; host: SourceHostView }) {
           {lastOkTime !== null && (
             <>
               {` · ${t('source.lastOk')} `}
-              <TimeText time={lastOkTime} />
+              <TimeText at={lastOkTime} />
             </>
           )}
         </span>
       </span>
       {failure && (
         <span className={styles.fault}>
-          {t('source.lastFailure')} <TimeText time={failure.time} />：{failure.text}
+          {t('source.lastFailure')} <TimeText at={failure.time} />：{failure.text}
         </span>
       )}
       {restsUntil !== null && (
         <span className={styles.quiet}>
-          {t('source.restsUntil')} <TimeText time={restsUntil} />
+          {t('source.restsUntil')} <TimeText at={restsUntil} />
         </span>
       )}
     </li>

@@ -31,7 +31,12 @@ export function KeysCard({ model, list }: { model: SourcesModel; list: readonly 
 function KeyForm({ model, source: { service, title, key, keyFrom } }: { model: SourcesModel; source: SourceView }) {
   const [typed, setTyped] = useState('');
   const label = t('source.keyFor', { name: title });
-  const hint = keyFrom === 'page' ? t('source.keyKept') : keyFrom === 'file' ? t('source.keyFile') : t(key === 'required' ? 'source.keyRequired' : 'source.keyEmpty');
+  const hint =
+    keyFrom === 'page'
+      ? t('source.keyKept')
+      : keyFrom === 'file'
+        ? t('source.keyFile')
+        : t(key === 'required' ? 'source.keyRequired' : 'source.keyEmpty');
   async function save(next: string | null) {
     await model.setKey(service, next);
     setTyped('');

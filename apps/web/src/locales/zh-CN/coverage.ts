@@ -12,6 +12,7 @@ export const coverage = {
   genesis: '历史完整（自创世块）',
   complete: '历史完整（自区块 {block}）',
   from: '仅含区块 {block} 之后的记录',
+  one: '只含区块 {block}',
   gaps: '{count} 段缺失',
   gap: '区块 {from}–{to} 缺{kind}：{reason}',
   source: '数据源 {source}',

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { formatCount } from '../../../ui/figures.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { adminPath } from '../../../ui/paths.ts';
 import styles from './HydrationPanel.module.css';
 import { t } from './texts.ts';
 import { type HydrationModel, useHydration } from './useHydration.ts';
@@ -52,7 +54,18 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
         )}
       </CardHeader>
       <div className={styles.body} hidden={isSettled && !isUnfolded}>
-        {!view.isAllowed && <Notice tone="warn">{t('hydration.local')}</Notice>}
+        {!view.isAllowed && (
+          <Notice
+            tone="warn"
+            actions={
+              <Link to={adminPath('sources')} className="tap">
+                {t('hydration.toSources')}
+              </Link>
+            }
+          >
+            {t('hydration.local')}
+          </Notice>
+        )}
         {view.status === 'paused' && view.rows >= view.rowLimit && (
           <Notice tone="warn">{t('hydration.large', { n: formatCount(view.rows) })}</Notice>
         )}
