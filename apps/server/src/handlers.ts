@@ -85,6 +85,7 @@ const lists: Lists = {
 /** Every call's handler, from every feature. */
 export function createHandlers(server: ServerContext, own: { tickets: TicketDesk; access: Access; version: string }): Handlers {
   const money = createMoneyBook(server);
+  const canvasOfDemo = createDemoCanvas(server, money);
   return {
     ...createAppHandlers(own),
     ...createAccountHandlers(own.access),
@@ -121,7 +122,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...sourceHandlers,
     ...traceHandlers,
     ...trailHandlers,
-    ...createCanvasHandlers(createDemoCanvas(server, money)),
+    ...createCanvasHandlers(canvasOfDemo),
     ...canvasShareHandlers,
     ...createCaseHandlers({ listLetterWork, findFlow }),
     ...createBundleHandlers(own.version),
@@ -129,6 +130,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...jobHandlers,
     ...createLetterHandlers({
       version: own.version,
+      readDemoCanvas: canvasOfDemo.read,
       async checkPassword({ caller, stores, now }, code) {
         const { password } = openSealed(own.access, code, ['password']);
         await checkPassword(stores.app, accountOf(caller).login, password, now());

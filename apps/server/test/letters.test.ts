@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { webcrypto } from 'node:crypto';
 import { endpoints } from '@chaintrail/contract';
 import type { LetterView } from '@chaintrail/contract/letter';
+import type { CanvasDocument } from '@chaintrail/contract/schemas';
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedLetterDesk } from '../src/features/letter/demo.ts';
@@ -36,10 +37,22 @@ const unit = {
   ],
   contact: '电话：000',
 };
+const caseFields = { number: '立字1号', title: '甲案', type: 2 as const, unit: unit.name, filedOn: '2025-03-06', facts: '' };
 const addresses = [{ chainName: 'ETH', address: alice }];
 const content = { caseName: '甲案', caseNumber: '立字1号', addresses };
-const make = (more: Record<string, unknown> = {}, type = 1, organisationId = 2) =>
-  handler.call('saveLetter', { type, organisationId, content: { ...content, ...more } });
+const make = (more: Record<string, unknown> = {}, type = 1, organisationId = 2, caseId: string | null = null) =>
+  handler.call('saveLetter', { type, organisationId, caseId, content: { ...content, ...more } });
+/** A canvas of one node with a note that is nobody else’s. */
+const drawnCanvas = (title: string): CanvasDocument => {
+  const node = { id: 'a', kind: 'custom' as const, title, x: 0, y: 0, notes: [{ id: 'n1', text: '内部备注', at: 1, by: '林某' }] };
+  return {
+    format: 'chaintrail.canvas',
+    version: 1,
+    steps: [{ id: 's', parent: null, at: 1_000, by: '林某', action: 'add', change: { put: { nodes: [node] } } }],
+    branches: [{ id: 'main', name: '主线', tip: 's' }],
+    head: { branch: 'main', step: 's' },
+  };
+};
 const stateOf = ({ checks }: LetterView, key: string) => checks.find((check) => check.key === key)?.state;
 const download = async (id: string, format: 'docx' | 'pdf' | 'zip', caller = handler) => {
   const response = await send(`${opened.server.url}/api${endpoints.exportLetter.path.replace('{id}', id)}?format=${format}`, {
@@ -212,19 +225,24 @@ describe('a letter of a verified unit', () => {
   }, 240_000);
 });
 
+async function openBundle(id: string) {
+  const zip = await JSZip.loadAsync(await download(id, 'zip'));
+  const files = new Map<string, Uint8Array>();
+  for (const [name, file] of Object.entries(zip.files)) files.set(name, await file.async('uint8array'));
+  return files;
+}
+
+/** The script of the bundle itself, without a page and without any network. */
+async function verify(files: Map<string, Uint8Array>) {
+  const room: Record<string, unknown> = { crypto: webcrypto, TextDecoder };
+  runInNewContext(Buffer.from(files.get('verify.js') ?? []).toString(), room);
+  return (room['verifyBundle'] as (given: Map<string, Uint8Array>) => Promise<{ ok: boolean; faults: string[] }>)(files);
+}
+
 describe('the bundle', () => {
   const readBundle = async () => {
     const { id } = await make({ addresses: [{ chainName: 'ETH', address: bob, coin: usdt }] });
-    const zip = await JSZip.loadAsync(await download(id, 'zip'));
-    const files = new Map<string, Uint8Array>();
-    for (const [name, file] of Object.entries(zip.files)) files.set(name, await file.async('uint8array'));
-    return files;
-  };
-  /** The script of the bundle itself, without a page and without any network. */
-  const verify = async (files: Map<string, Uint8Array>) => {
-    const room: Record<string, unknown> = { crypto: webcrypto, TextDecoder };
-    runInNewContext(Buffer.from(files.get('verify.js') ?? []).toString(), room);
-    return (room['verifyBundle'] as (given: Map<string, Uint8Array>) => Promise<{ ok: boolean; faults: string[] }>)(files);
+    return openBundle(id);
   };
 
   it('is accepted as it came', async () => {
@@ -271,6 +289,50 @@ describe('the bundle', () => {
     const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', changed)).toString('hex');
     files.set('manifest.sha256', Buffer.from(digest));
     expect((await verify(files)).faults).toEqual(['合计不符：ETH USDT']);
+  });
+});
+
+describe('the bundle of a letter of a case with a canvas', () => {
+  const flowOf = (files: Map<string, Uint8Array>) => {
+    const { flowPicture, notes } = JSON.parse(Buffer.from(files.get('manifest.json') ?? []).toString()) as Record<string, unknown>;
+    return { flowPicture, notes };
+  };
+  const makeCase = async () => {
+    const { id } = await handler.call('saveCase', caseFields);
+    return id;
+  };
+
+  it('holds the flow of funds as the canvas has it, without its internal notes, and refuses it with one byte turned', async () => {
+    const caseId = await makeCase();
+    const canvas = await handler.call('saveCanvas', { name: '甲案去向', document: drawnCanvas('收款人甲') });
+    await handler.call('addCaseItems', { caseId, items: [{ kind: 'canvas', ref: canvas.id }] });
+    const { id } = await make({ addresses: [{ chainName: 'ETH', address: bob, coin: usdt }] }, 1, 2, caseId);
+    const files = await openBundle(id);
+    const svg = Buffer.from(files.get('flow.svg') ?? []).toString();
+    expect(svg).toMatch(/^<svg /);
+    for (const text of ['资金流向图', '收款人甲', '图谱「甲案去向」 · 版本 1', '草稿', '不构成对账户归属的认定'])
+      expect(svg).toContain(text);
+    expect(svg).not.toContain('内部备注');
+    expect(flowOf(files)).toEqual({
+      flowPicture: { file: 'flow.svg', canvasId: canvas.id, canvas: '甲案去向', version: 1, savedAt: canvas.savedAt },
+      notes: ['数额取自链上数据，不构成对账户归属的认定'],
+    });
+    expect(await verify(files)).toMatchObject({ ok: true, faults: [] });
+    const bytes = new Uint8Array(files.get('flow.svg') ?? []);
+    bytes[400] = (bytes[400] ?? 0) ^ 1;
+    files.set('flow.svg', bytes);
+    expect(await verify(files)).toMatchObject({ ok: false, faults: ['flow.svg 内容被改动'] });
+  });
+
+  it('says that there is none where the case has no canvas of the letter’s unit', async () => {
+    const caseId = await makeCase();
+    const foreign = await stranger.call('saveCanvas', { name: '别人的', document: drawnCanvas('别人的地址') });
+    const by = { accountId: handler.account.id, name: '林某', atMs: Date.now() };
+    await opened.server.app.caseItems.add(caseId, [{ kind: 'canvas', chainName: '', ref: foreign.id, note: '' }], by);
+    const { id } = await make({}, 1, 2, caseId);
+    const files = await openBundle(id);
+    expect(files.has('flow.svg')).toBe(false);
+    expect(flowOf(files)).toMatchObject({ flowPicture: null, notes: ['本包不含资金流向图：所属案件没有图谱', expect.any(String)] });
   });
 });
 

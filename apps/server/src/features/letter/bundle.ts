@@ -3,6 +3,7 @@ import { buffer as readBuffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import type { LetterFigures } from '@chaintrail/contract/letter';
 import { writeXlsx, type Cell, type Table } from '@chaintrail/sheet';
+import type { FlowPicture } from './picture.ts';
 import { verifierPage, verifierScript } from './verifier.ts';
 import { packZip } from './zip.ts';
 
@@ -19,6 +20,7 @@ export interface BundleAbout {
   atMs: number;
   isDraft: boolean;
   figures: LetterFigures;
+  flow: FlowPicture | undefined;
 }
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -27,7 +29,8 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 export async function writeBundle(files: readonly BundleFile[], about: BundleAbout): Promise<Buffer> {
   const sheet: BundleFile = { name: 'transactions.xlsx', bytes: await readBuffer(writeTransactions(about.figures)) };
   const figures: BundleFile = { name: 'figures.json', bytes: Buffer.from(`${JSON.stringify(about.figures, null, 2)}\n`) };
-  const held = [...files, sheet, figures];
+  const { flow } = about;
+  const held = [...files, sheet, figures, ...(flow ? [{ name: flow.name, bytes: flow.bytes }] : [])];
   const manifest = {
     format: 'chaintrail-letter-1',
     letter: { id: about.letterId, number: about.number, isDraft: about.isDraft },
@@ -53,8 +56,8 @@ export async function writeBundle(files: readonly BundleFile[], about: BundleAbo
       gaps: coverage.gaps,
     })),
     totals: about.figures.totals,
-    flowPicture: null,
-    notes: ['本包不含资金流向图', '数额取自链上数据，不构成对账户归属的认定'],
+    flowPicture: flow?.about ?? null,
+    notes: [...(flow ? [] : ['本包不含资金流向图：所属案件没有图谱']), '数额取自链上数据，不构成对账户归属的认定'],
     files: held.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256Of(bytes) })),
   };
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);

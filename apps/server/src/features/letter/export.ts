@@ -3,13 +3,17 @@ import { writeDocx, writePdf } from '@chaintrail/letter/files';
 import type { FileAnswer } from '../../api/file.ts';
 import type { RequestOf } from '../../context.ts';
 import { writeBundle, type BundleFile } from './bundle.ts';
+import { drawFlow, type ReadDemoCanvas } from './picture.ts';
 import { composeOpened, findLetter, isDraft, openLetter, type OpenedLetter } from './open.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const kindTitles = ['调证函', '冻结函', '解冻函'] as const;
 
 /** The letter as a file; of an approved one it is kept that it was taken out. */
-export async function exportLetter(context: RequestOf<'exportLetter'>, version: string): Promise<FileAnswer> {
+export async function exportLetter(
+  context: RequestOf<'exportLetter'>,
+  { version, readDemoCanvas }: { version: string; readDemoCanvas: ReadDemoCanvas },
+): Promise<FileAnswer> {
   const { input, now, stores, tell, caller } = context;
   const record = await findLetter(context, input.id);
   const opened = await openLetter(context, record);
@@ -40,6 +44,7 @@ export async function exportLetter(context: RequestOf<'exportLetter'>, version: 
     atMs: now(),
     isDraft: isDraft(opened),
     figures: opened.figures,
+    flow: await drawFlow(context, opened, readDemoCanvas),
   });
   return { fileName: `${name}.zip`, type: 'application/zip', body: bytes };
 }

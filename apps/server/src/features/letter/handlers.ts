@@ -14,6 +14,7 @@ import { exportLetter } from './export.ts';
 import { dayOf, numberText } from './facts.ts';
 import { readFigures } from './figures.ts';
 import { findLetter, openLetter, presentLetter, readerOf } from './open.ts';
+import type { ReadDemoCanvas } from './picture.ts';
 import { daysLeft, presentRow } from './present.ts';
 import { readLetterText } from './readText.ts';
 import { replyHandlers } from './reply/handlers.ts';
@@ -32,9 +33,10 @@ type Calls =
   | keyof typeof deskHandlers
   | keyof typeof replyHandlers;
 
-/** What other features lend: the product's version, and whether a sealed password is the account's. */
+/** What other features lend: the product's version, whether a sealed password is the account's, and the worked case's canvas. */
 export interface LetterParts {
   version: string;
+  readDemoCanvas: ReadDemoCanvas;
   checkPassword: (context: RequestContext, code: string) => Promise<void>;
 }
 
@@ -49,7 +51,7 @@ const moves: Readonly<Record<Step, { to: LetterState; kind: LetterStepKind }>> =
 };
 
 /** Letters, from the draft to the answer. */
-export function createLetterHandlers({ version, checkPassword }: LetterParts): HandlersOf<Calls> {
+export function createLetterHandlers({ version, checkPassword, readDemoCanvas }: LetterParts): HandlersOf<Calls> {
   return {
     ...deskHandlers,
     ...replyHandlers,
@@ -66,7 +68,7 @@ export function createLetterHandlers({ version, checkPassword }: LetterParts): H
       return { deleted };
     },
     getLetter: async (context) => presentLetter(context, await openLetter(context, await findLetter(context, context.input.id))),
-    exportLetter: (context) => exportLetter(context, version),
+    exportLetter: (context) => exportLetter(context, { version, readDemoCanvas }),
     moveLetter: (context) => moveLetter(context, checkPassword),
     readLetterText: async ({ input, chains }) => {
       const asked = input.chainNames;
