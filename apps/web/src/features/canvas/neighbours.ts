@@ -37,6 +37,9 @@ export function nodeOf(chainName: string, { address, label, freeze }: Pick<Party
   };
 }
 
+/** On chains of outputs who paid whom follows from net amounts. */
+export const claimOfSums = (chainName: string): CanvasEdge['claim'] => (hasOutputs(chainName) ? 'derived' : 'fact');
+
 /** Rows of an address's lists as one edge for each other side and coin. The same row of two lists counts once, and what moved nothing not at all. */
 export function gatherNeighbours(chainName: string, address: string, rows: readonly AddressTransferView[]): Neighbour[] {
   const byParty = new Map<string, { party: PartyView; rows: Map<string, AddressTransferView> }>();
@@ -87,8 +90,7 @@ function edgesOf(chainName: string, { self, other }: { self: string; other: stri
       count: sorted.length,
       firstTime: first.time,
       lastTime: sorted.at(-1)?.time ?? first.time,
-      // On chains of outputs who paid whom follows from net amounts.
-      claim: hasOutputs(chainName) ? 'derived' : 'fact',
+      claim: claimOfSums(chainName),
       ...(sorted.length <= MAX_ROWS
         ? { rows: sorted.map(({ hash, time, amount, id }) => ({ hash, time, amount: amount.amount, transferId: id })) }
         : {}),
@@ -96,28 +98,6 @@ function edgesOf(chainName: string, { self, other }: { self: string; other: stri
   });
 }
 
-export interface ExpandFilter {
-  symbol: string | undefined;
-  minAmount: string;
-  hidesServices: boolean;
-  top: number;
-}
-
-/** What passes the filters, the largest first; and how many there are without them. */
-export function filterNeighbours(all: readonly Neighbour[], side: 'in' | 'out', { symbol, minAmount, hidesServices, top }: ExpandFilter) {
-  const onSide = all
-    .map((one) => ({ ...one, edges: one.edges.filter((edge) => (side === 'in' ? edge.from === one.node.id : edge.to === one.node.id)) }))
-    .filter(({ edges }) => edges.length > 0);
-  const isEnough = (edge: CanvasEdge) =>
-    minAmount === '' || !/^\d+(\.\d+)?$/.test(minAmount) || compareDecimals(edge.amount, minAmount) >= 0;
-  const passing = onSide
-    .map((one) => ({ ...one, edges: one.edges.filter((edge) => (symbol === undefined || edge.symbol === symbol) && isEnough(edge)) }))
-    .filter(({ edges, isService }) => edges.length > 0 && !(hidesServices && isService))
-    .toSorted((a, b) => compareDecimals(mainAmount(b), mainAmount(a)) || a.node.id.localeCompare(b.node.id));
-  return { known: onSide.length, passing, chosen: passing.slice(0, top) };
-}
-
 /** Of its coins the one with most: for order and the one column that shows an amount. */
 export const mainEdge = ({ edges }: Pick<Neighbour, 'edges'>): CanvasEdge | undefined =>
   edges.toSorted((a, b) => compareDecimals(b.amount, a.amount))[0];
-const mainAmount = (one: Pick<Neighbour, 'edges'>): string => mainEdge(one)?.amount ?? '0';

@@ -2,45 +2,31 @@ import { tabs } from '@chaintrail/contract';
 import type { AddressTransferView } from '@chaintrail/contract/schemas';
 import { call } from '../../api/client.ts';
 import { gatherNeighbours, type Neighbour } from './neighbours.ts';
+import { readSums, withRows } from './readParties.ts';
 
 /** Lists of an address that hold money, in the order in which they are read. */
 const moneyTabs = [tabs.USDT, tabs.EXTERNAL, tabs.TOKEN20, tabs.INTERIOR];
 const PAGE_SIZE = 100;
-/** Of each list: whoever has more is a service, and is told that not all was read. */
+/** Of each list: what went between two more often is drawn by its sum alone. */
 const MAX_PAGES = 8;
 
-export interface ReadNeighbours {
-  list: Neighbour[];
-  /** Some list was longer than what is read of it. */
-  isPartial: boolean;
-  readRows: number;
-  /** How many there are on the side that was asked about, where not all rows were read; undefined where nobody counted them. */
-  knownOnSide: number | undefined;
-  /** Up to when the chain's data reach; undefined where nothing was answered. */
-  dataUntil: { block: number; at: number; complete: boolean } | undefined;
-}
-
-export interface NeighbourQuestion {
+export interface RowsQuestion {
   chainName: string;
   address: string;
   side?: 'in' | 'out';
-  startTime?: number;
-  endTime?: number;
-  /** Only these other sides. */
-  others?: readonly string[];
+  startTime?: number | undefined;
+  endTime?: number | undefined;
+  others: readonly string[];
 }
 
-/** Everybody on one side of an address, from its own lists: the newest of each, exact as far as they were read. */
-export async function readNeighbours(asked: NeighbourQuestion, signal?: AbortSignal): Promise<ReadNeighbours> {
-  const { chainName, address, side, others, ...period } = asked;
-  const counted = await call('countAddressTabs', { chainName, address }, { isQuiet: true, ...(signal ? { signal } : {}) });
-  const filled = moneyTabs.filter((tab) => (counted.tabs[tab] ?? 0) > 0);
+/** The newest transfers between an address and others, one edge a coin and direction. */
+async function readRows({ chainName, address, side, others, startTime, endTime }: RowsQuestion): Promise<Neighbour[]> {
+  const options = { isQuiet: true, cancelKey: null } as const;
+  const counted = await call('countAddressTabs', { chainName, address }, { isQuiet: true });
   const rows: AddressTransferView[] = [];
-  let isPartial = false;
-  let dataUntil: ReadNeighbours['dataUntil'];
-  for (const tab of filled) {
+  for (const tab of moneyTabs.filter((one) => (counted.tabs[one] ?? 0) > 0)) {
     let cursor: string | undefined;
-    for (let page = 0; ; page += 1) {
+    for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== undefined); page += 1) {
       const answer = await call(
         'pageAddressTransfers',
         {
@@ -49,53 +35,37 @@ export async function readNeighbours(asked: NeighbourQuestion, signal?: AbortSig
           tab,
           pageSize: PAGE_SIZE,
           hideZero: true,
+          counterparty: others.join('\n'),
           ...(side ? { direction: side } : {}),
-          ...(others ? { counterparty: others.join('\n') } : {}),
-          ...period,
+          ...(startTime === undefined ? {} : { startTime }),
+          ...(endTime === undefined ? {} : { endTime }),
           ...(cursor === undefined ? {} : { cursor }),
         },
-        { isQuiet: true, cancelKey: null, ...(signal ? { signal } : {}) },
+        options,
       );
       rows.push(...answer.list);
-      if (answer.coverage) dataUntil = { block: answer.coverage.toBlock, at: answer.coverage.syncedAt, complete: answer.coverage.complete };
       cursor = answer.cursor;
-      if (cursor === undefined) break;
-      if (page + 1 >= MAX_PAGES) {
-        isPartial = true;
-        break;
-      }
     }
   }
-  const isWhole = side !== undefined && others === undefined && period.startTime === undefined && period.endTime === undefined;
-  const knownOnSide = isPartial && isWhole ? await countParties({ chainName, address }, side, signal) : undefined;
-  return { list: gatherNeighbours(chainName, address, rows), isPartial, readRows: rows.length, knownOnSide, dataUntil };
-}
-
-/** So many pages of counterparties are counted; whoever has more is told by what was read. */
-const MAX_PARTY_PAGES = 30;
-
-/** Everybody on one side, by the list that has each of them once. */
-async function countParties(
-  asked: { chainName: string; address: string },
-  side: 'in' | 'out',
-  signal: AbortSignal | undefined,
-): Promise<number | undefined> {
-  let count = 0;
-  for (let pageNum = 1; pageNum <= MAX_PARTY_PAGES; pageNum += 1) {
-    const options = { isQuiet: true, cancelKey: null, ...(signal ? { signal } : {}) };
-    const { list, total } = await call('pageCounterparties', { ...asked, pageSize: PAGE_SIZE, pageNum }, options);
-    count += list.filter(({ inCount, outCount }) => (side === 'in' ? inCount : outCount) > 0).length;
-    if (pageNum * PAGE_SIZE >= total) return count;
-  }
-  return undefined;
+  return gatherNeighbours(chainName, address, rows);
 }
 
 /** So many other sides are asked for at once. */
 const MAX_OTHERS = 100;
 
-/** What went between an address and others that are drawn already. */
+/** The transfers behind exact sums, where they can be read: who has too many keeps the sum. */
+export async function readBehind(question: Omit<RowsQuestion, 'others'>, sums: readonly Neighbour[]): Promise<Neighbour[]> {
+  const found: Neighbour[] = [];
+  for (let from = 0; from < sums.length; from += MAX_OTHERS) {
+    const part = sums.slice(from, from + MAX_OTHERS);
+    found.push(...withRows(part, await readRows({ ...question, others: part.map(({ party }) => party.address) })));
+  }
+  return found;
+}
+
+/** What went between an address and others that are drawn already, by exact sums. */
 export async function readBetween(chainName: string, address: string, others: readonly string[]): Promise<Neighbour[]> {
   const asked = others.filter((other) => other !== address).slice(0, MAX_OTHERS);
   if (asked.length === 0) return [];
-  return (await readNeighbours({ chainName, address, others: asked })).list;
+  return readBehind({ chainName, address }, await readSums({ chainName, address, others: asked }));
 }

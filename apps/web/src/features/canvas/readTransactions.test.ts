@@ -48,7 +48,7 @@ it('reads who paid and what each output became, with what is an inference marked
           party: { address: 'bc1c', label: { name: '北辰', type: 'exchange', claim: 'intelligence', isPrivate: false } },
         }),
         output(1, 'bc1d', '0.4999', { change: { confidence: 'low', reasons: ['类型'] } }),
-        output(2, 'bc1a', '0.1', { isReturned: true }),
+        output(2, 'bc1a', '0.1', { isReturned: true, change: { confidence: 'high', reasons: [] } }),
         output(3, '', '0', { isSpendable: false, amount: btc('0', '0') }),
       ],
       inputCount: 2,

@@ -52,7 +52,8 @@ export async function readTransaction(chainName: string, hash: string): Promise<
               owner: nodeOf(chainName, party),
               amount: amount.amount,
               spentBy: spentBy?.hash ?? null,
-              change: change?.confidence,
+              // What came back to an address that paid is a fact; nothing is inferred of it.
+              change: isReturned ? undefined : change?.confidence,
               isReturned,
             },
           ]

@@ -1,8 +1,10 @@
 import { expand, shortAmount } from '@chaintrail/canvas';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { filterNeighbours, type Neighbour } from './neighbours.ts';
-import { readNeighbours } from './readNeighbours.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTime } from '../../lib/time.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { readBehind } from './readNeighbours.ts';
+import { readParties } from './readParties.ts';
 import { useRoomState, useRoomStore } from './roomContext.ts';
 import { t } from './texts.ts';
 
@@ -14,28 +16,33 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
   const scene = useRoomState((state) => state.scene);
   const node = scene.nodes.get(id);
   const [side, setSide] = useState(firstSide);
-  const [filter, setFilter] = useState({ symbol: undefined as string | undefined, minAmount: '', hidesServices: false, top: 10 });
-  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
-  const { startTime, endTime } = scene.settings;
-  const asked = {
-    chainName: node?.chainName ?? '',
-    address: node?.address ?? '',
-    side,
-    ...(startTime === undefined ? {} : { startTime }),
-    ...(endTime === undefined ? {} : { endTime }),
-  };
-  const answer = useQuery({
-    queryKey: ['canvasNeighbours', asked],
-    queryFn: ({ signal }) => readNeighbours(asked, signal),
-    staleTime: 60_000,
+  const settings = scene.settings;
+  const [filter, setFilter] = useState({
+    coinKey: undefined as string | undefined,
+    minAmount: '',
+    hidesServices: false,
+    top: 10,
+    startTime: settings.startTime,
+    endTime: settings.endTime,
   });
-  const found = useMemo(() => filterNeighbours(answer.data?.list ?? [], side, filter), [answer.data, side, filter]);
-  const known = Math.max(found.known, answer.data?.knownOnSide ?? 0);
-  const symbols = useMemo(() => countSymbols(answer.data?.list ?? []), [answer.data]);
-  const chosen = found.chosen.filter((one) => !unchosen.has(one.node.id));
+  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAdding, setAdding] = useState(false);
+  const asked = { chainName: node?.chainName ?? '', address: node?.address ?? '', side, ...filter };
+  const answer = useQuery({
+    queryKey: ['canvasParties', asked],
+    queryFn: ({ signal }) => readParties(asked, signal),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const { data } = answer;
+  const chosen = (data?.chosen ?? []).filter((one) => !unchosen.has(one.node.id));
+  const symbol = data?.coins.find(({ coinKey }) => coinKey === filter.coinKey)?.symbol;
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  const day = (at: number | undefined) => (at === undefined ? '…' : formatTime(at, zone).slice(0, 10));
   const words = [
-    ...(filter.symbol === undefined ? [] : [filter.symbol]),
+    ...(symbol === undefined ? [] : [symbol]),
     ...(filter.minAmount === '' ? [] : [`≥ ${shortAmount(filter.minAmount)}`]),
+    ...(filter.startTime === undefined && filter.endTime === undefined ? [] : [`${day(filter.startTime)} ~ ${day(filter.endTime)}`]),
     ...(filter.hidesServices ? [t('canvas.hideServices')] : []),
   ];
   return {
@@ -45,25 +52,19 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
     filter,
     setFilter,
     answer,
-    found,
-    known,
-    symbols,
+    isAdding,
     chosen,
     toggle(one: string) {
       const next = new Set(unchosen);
       if (!next.delete(one)) next.add(one);
       setUnchosen(next);
     },
-    apply() {
-      store.run(expand(store.getState().scene, { id, side, found: chosen, known, atMs: Date.now(), filters: words }));
+    /** Reads the transfers behind what was chosen; where they cannot be had, sums alone are drawn. */
+    async apply() {
+      setAdding(true);
+      const { chainName, address, startTime, endTime } = asked;
+      const found = await readBehind({ chainName, address, side, startTime, endTime }, chosen).catch(() => chosen);
+      store.run(expand(store.getState().scene, { id, side, found, known: data?.known ?? 0, atMs: Date.now(), filters: words }));
     },
   };
-}
-
-/** Coins by how many counterparties there are in each, the most first. */
-function countSymbols(list: readonly Neighbour[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { edges } of list)
-    for (const symbol of new Set(edges.map((edge) => edge.symbol))) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([symbol]) => symbol);
 }

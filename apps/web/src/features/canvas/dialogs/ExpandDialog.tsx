@@ -13,6 +13,7 @@ import { isApiError } from '../../../api/apiError.ts';
 import { mainEdge } from '../neighbours.ts';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
+import { PeriodFilter } from './PeriodFilter.tsx';
 import { topChoices, useExpansion } from '../useExpansion.ts';
 import styles from './Dialogs.module.css';
 
@@ -20,7 +21,7 @@ import styles from './Dialogs.module.css';
 export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; side: 'in' | 'out'; onClose: () => void }) {
   const model = useExpansion(id, firstSide);
   const nodes = useRoomState((state) => state.scene.nodes);
-  const { node, side, filter, setFilter, answer, found, symbols, chosen } = model;
+  const { node, side, filter, setFilter, answer, chosen } = model;
   if (!node) return null;
   const { data } = answer;
   return (
@@ -34,13 +35,10 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
           <Button onClick={onClose}>{t('canvas.cancel')}</Button>
           <Button
             tone="primary"
-            disabled={chosen.length === 0}
-            onClick={() => {
-              model.apply();
-              onClose();
-            }}
+            disabled={chosen.length === 0 || model.isAdding || answer.isPlaceholderData}
+            onClick={() => void model.apply().then(onClose)}
           >
-            {t('canvas.add')}
+            {t(model.isAdding ? 'canvas.adding' : 'canvas.add')}
           </Button>
         </>
       }
@@ -58,21 +56,27 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
           />
           <Select
             label={t('canvas.coin')}
-            value={filter.symbol ?? ''}
-            onChange={(symbol) => setFilter({ ...filter, symbol: symbol === '' ? undefined : symbol })}
-            options={['', ...symbols].map((symbol) => ({ value: symbol, title: symbol === '' ? t('canvas.all') : symbol }))}
+            value={filter.coinKey ?? ''}
+            onChange={(coinKey) => setFilter({ ...filter, coinKey: coinKey === '' ? undefined : coinKey, minAmount: '' })}
+            options={[
+              { value: '', title: t('canvas.all') },
+              ...(data?.coins ?? []).map((coin) => ({ value: coin.coinKey, title: coin.symbol })),
+            ]}
             renderTrigger={(trigger, option) => (
-              <FilterChip name={t('canvas.coin')} value={option?.title} active={filter.symbol !== undefined} trigger={trigger} />
+              <FilterChip name={t('canvas.coin')} value={option?.title} active={filter.coinKey !== undefined} trigger={trigger} />
             )}
           />
-          <TextInput
-            className={styles.least}
-            label={t('canvas.amountAtLeast')}
-            before={t('canvas.amountAtLeast')}
-            inputMode="decimal"
-            value={filter.minAmount}
-            onChange={(minAmount) => setFilter({ ...filter, minAmount: minAmount.replaceAll(/[^\d.]/g, '') })}
-          />
+          {filter.coinKey !== undefined && (
+            <TextInput
+              className={styles.least}
+              label={t('canvas.amountAtLeast')}
+              before={t('canvas.amountAtLeast')}
+              inputMode="decimal"
+              value={filter.minAmount}
+              onChange={(minAmount) => setFilter({ ...filter, minAmount: minAmount.replaceAll(/[^\d.]/g, '') })}
+            />
+          )}
+          <PeriodFilter value={filter} onChange={(period) => setFilter({ ...filter, ...period })} />
           <Select
             label={t('canvas.top')}
             value={filter.top}
@@ -89,17 +93,22 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
         <p className={styles.note} role="status">
           {answer.isPending
             ? t('canvas.adding')
-            : t('canvas.expandCount', { known: model.known, passing: found.passing.length, chosen: chosen.length })}
-          {data?.dataUntil && ` · ${t('canvas.expandUntil', { block: data.dataUntil.block.toLocaleString('zh-CN') })}`}
+            : t(data?.isWhole === false ? 'canvas.expandCountAtLeast' : 'canvas.expandCount', {
+                known: data?.known ?? 0,
+                passing: data?.passing.length ?? 0,
+                chosen: chosen.length,
+              })}
+          {data && ` · ${t('canvas.expandUntil', { block: data.dataUntil.toLocaleString('zh-CN') })}`}
+          {data && data.foldedCount > 0 && ` · ${t('canvas.expandFolded', { n: data.foldedCount.toLocaleString('zh-CN') })}`}
         </p>
         {answer.error && (
           <p className={styles.warn}>{t('canvas.expandFailed', { reason: isApiError(answer.error) ? answer.error.msg : '' })}</p>
         )}
-        {data?.isPartial && <p className={styles.warn}>{t('canvas.expandPartial', { n: data.readRows.toLocaleString('zh-CN') })}</p>}
-        {data && found.passing.length === 0 && <p className={styles.note}>{t('canvas.expandNone')}</p>}
-        {found.chosen.length > 0 && (
+        {data?.limited && <p className={styles.warn}>{t('canvas.expandLimited', { n: data.limited.limit.toLocaleString('zh-CN') })}</p>}
+        {data && data.passing.length === 0 && <p className={styles.note}>{t('canvas.expandNone')}</p>}
+        {data && data.chosen.length > 0 && (
           <ul className={styles.list}>
-            {found.chosen.map((one) => {
+            {data.chosen.map((one) => {
               const edge = mainEdge(one);
               return (
                 <li key={one.node.id}>

@@ -1,4 +1,4 @@
-import { shortAmount } from '@chaintrail/canvas';
+import { nameOf, shortAmount } from '@chaintrail/canvas';
 import { useMemo } from 'react';
 import { edgesAt, sumNode } from '../nodeFigures.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
@@ -50,7 +50,7 @@ export function Parties({ ids }: { ids: readonly string[] }) {
           <li key={edge.id}>
             <button type="button" onClick={() => store.select([edge.id])}>
               <i data-side={side}>{side === 'in' ? '↙' : '↗'}</i>
-              <span>{scene.nodes.get(other)?.title ?? scene.nodes.get(other)?.address ?? other}</span>
+              <span>{nameOf(scene.nodes.get(other)) || other}</span>
               <b title={edge.amount}>
                 {shortAmount(edge.amount)} {edge.symbol}
               </b>

@@ -1,0 +1,149 @@
+import { compareDecimals, type NewNode, serviceRoles } from '@chaintrail/canvas';
+import { edgeId, nodeId } from '@chaintrail/canvas/document';
+import type { CanvasEdge, CoinView, JudgedRowView, JudgementView } from '@chaintrail/contract/schemas';
+import { call } from '../../api/client.ts';
+import { claimOfSums, nodeOf, type Neighbour } from './neighbours.ts';
+
+export interface PartyQuestion {
+  chainName: string;
+  address: string;
+  side: 'in' | 'out';
+  startTime?: number | undefined;
+  endTime?: number | undefined;
+  /** One coin, which orders by its amount; all of them without, by number of transfers. */
+  coinKey: string | undefined;
+  /** Of the one coin: the least that went in all. */
+  minAmount: string;
+  hidesServices: boolean;
+  top: number;
+}
+
+export interface FoundParties {
+  /** Everybody on the side in the time asked about, whatever the other filters let through. */
+  known: number;
+  /** Those that pass, as far as they were read; `isWhole` says that all were. */
+  passing: Neighbour[];
+  isWhole: boolean;
+  chosen: Neighbour[];
+  /** Coins that moved on the side, those with most transfers first. */
+  coins: CoinView[];
+  /** Rows that carry nothing, of look-alikes or of coins in doubt: in no sum. */
+  foldedCount: number;
+  limited: JudgementView['limited'];
+  dataUntil: number;
+}
+
+const PAGE = 100;
+/** So many counterparties are looked through for those that pass. */
+const MOST_PAGES = 10;
+
+/** Who stands on one side of an address with exact sums over all rows, until as many passed as are wanted. */
+export async function readParties(asked: PartyQuestion, signal?: AbortSignal): Promise<FoundParties> {
+  const { chainName, address, side, coinKey, minAmount, hidesServices, top } = asked;
+  const options = { isQuiet: true, cancelKey: null, ...(signal ? { signal } : {}) };
+  const input = {
+    chainName,
+    address,
+    direction: side,
+    pageSize: PAGE,
+    ...(asked.startTime === undefined ? {} : { startTime: asked.startTime }),
+    ...(asked.endTime === undefined ? {} : { endTime: asked.endTime }),
+  };
+  const all = await call('judgeAddress', input, options);
+  const passing: Neighbour[] = [];
+  const isEnough = ({ edges }: Neighbour) =>
+    coinKey === undefined || !isAmount(minAmount) || edges.some((edge) => compareDecimals(edge.amount, minAmount) >= 0);
+  let isWhole = false;
+  let page = coinKey === undefined ? all : await call('judgeAddress', { ...input, coinKey, sort: side }, options);
+  for (let read = 1; ; read += 1) {
+    const found = page.list.flatMap((row) => readRow(asked, row, [side]));
+    passing.push(...found.filter((one) => isEnough(one) && !(hidesServices && one.isService)));
+    const last = found.at(-1);
+    // Ordered by amount: behind one that is too small nobody passes.
+    isWhole = page.cursor === undefined || (coinKey !== undefined && last !== undefined && !isEnough(last));
+    if (isWhole || passing.length >= top || read === MOST_PAGES || page.cursor === undefined) break;
+    page = await call(
+      'judgeAddress',
+      { ...input, ...(coinKey === undefined ? {} : { coinKey, sort: side }), cursor: page.cursor },
+      options,
+    );
+  }
+  return {
+    known: all.partyCount,
+    passing,
+    isWhole,
+    chosen: passing.slice(0, top),
+    coins: all.totals.coins
+      .filter(({ coin, ...sum }) => isMoney(coin) && (side === 'in' ? sum.inCount : sum.outCount) > 0)
+      .map(({ coin }) => coin),
+    foldedCount: all.folded.count,
+    limited: all.limited,
+    dataUntil: all.covered.toBlock,
+  };
+}
+
+const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
+
+const isMoney = ({ doubt, standard }: CoinView): boolean => doubt === null && !/721|1155/.test(standard);
+
+/** Exact sums between an address and others, both ways. */
+export async function readSums({
+  chainName,
+  address,
+  others,
+}: {
+  chainName: string;
+  address: string;
+  others: readonly string[];
+}): Promise<Neighbour[]> {
+  const input = { chainName, address, counterparty: others.join('\n'), pageSize: PAGE };
+  const { list } = await call('judgeAddress', input, { isQuiet: true, cancelKey: null });
+  return list.flatMap((row) => readRow({ chainName, address }, row, ['in', 'out']));
+}
+
+/** One edge for each coin and way, with the sum that the rows came to; when it began is known where there is one of them alone. */
+function readRow(
+  { chainName, address }: Pick<PartyQuestion, 'chainName' | 'address'>,
+  row: JudgedRowView,
+  sides: readonly ('in' | 'out')[],
+): Neighbour[] {
+  const { party, coins, coinCount, firstTime, lastTime } = row;
+  if (party === null || party.address === '' || party.address === address) return [];
+  const node: NewNode = nodeOf(chainName, party);
+  const self = nodeId(chainName, address);
+  const moved = coins.flatMap((one) => sides.map((side) => ({ ...one, side })));
+  const edges = moved.flatMap(({ coin, side, ...sum }): CanvasEdge[] => {
+    const [from, to] = side === 'in' ? [node.id, self] : [self, node.id];
+    const [amount, count] = side === 'in' ? [sum.in, sum.inCount] : [sum.out, sum.outCount];
+    if (count === 0 || amount.raw === '0' || !isMoney(coin)) return [];
+    return [
+      {
+        id: edgeId(from, to, coin.coinKey),
+        from,
+        to,
+        kind: 'transfers',
+        chainName,
+        coinKey: coin.coinKey,
+        symbol: coin.symbol,
+        amount: amount.amount,
+        count,
+        ...(coinCount === 1 && (row.inCount === 0 || row.outCount === 0) ? { firstTime, lastTime } : {}),
+        claim: claimOfSums(chainName),
+      },
+    ];
+  });
+  const count = edges.reduce((sum, edge) => sum + edge.count, 0);
+  return edges.length === 0 ? [] : [{ node, party, edges, count, isService: node.role !== undefined && serviceRoles.has(node.role) }];
+}
+
+/** Edges with the transfers behind them where these were read and come to the same sum; the others keep the sum alone. */
+export function withRows(chosen: readonly Neighbour[], read: readonly Neighbour[]): Neighbour[] {
+  const rows = new Map(read.flatMap(({ edges }) => edges).map((edge) => [edge.id, edge]));
+  return chosen.map((one) => ({
+    ...one,
+    edges: one.edges.map((edge) => {
+      const found = rows.get(edge.id);
+      return found?.rows && compareDecimals(found.amount, edge.amount) === 0 ? found : edge;
+    }),
+  }));
+}
