@@ -36,7 +36,9 @@ const exchange = { label: { name: '北辰', type: 'exchange', claim: 'intelligen
 const answer = (list: unknown[], more: object = {}) => ({
   list,
   partyCount: 12_345,
-  totals: { coins: [moved(usdt, 'out', '9', 8), moved(eth, 'in', '1', 1)] },
+  // What went out in the chain's own coin were fees.
+  totals: { coins: [moved(usdt, 'out', '9', 8), moved(eth, 'out', '1', 3)] },
+  asides: [{ aside: 'fee', coins: [moved(eth, 'out', '1', 3)] }],
   folded: { count: 4 },
   covered: { toBlock: 77 },
   ...more,

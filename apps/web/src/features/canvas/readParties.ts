@@ -73,13 +73,22 @@ export async function readParties(asked: PartyQuestion, signal?: AbortSignal): P
     passing,
     isWhole,
     chosen: passing.slice(0, top),
-    coins: all.totals.coins
-      .filter(({ coin, ...sum }) => isMoney(coin) && (side === 'in' ? sum.inCount : sum.outCount) > 0)
-      .map(({ coin }) => coin),
+    coins: listCoins(all, side),
     foldedCount: all.folded.count,
     limited: all.limited,
     dataUntil: all.covered.toBlock,
   };
+}
+
+/** Coins that went to or came from somebody: what was paid for fees alone is in no row. */
+function listCoins({ totals, asides }: JudgementView, side: 'in' | 'out'): CoinView[] {
+  const countOf = (coins: JudgementView['totals']['coins'], key: string) => {
+    const found = coins.find(({ coin }) => coin.coinKey === key);
+    return (side === 'in' ? found?.inCount : found?.outCount) ?? 0;
+  };
+  const isMoved = ({ coinKey }: CoinView) =>
+    countOf(totals.coins, coinKey) > asides.reduce((sum, { coins }) => sum + countOf(coins, coinKey), 0);
+  return totals.coins.map(({ coin }) => coin).filter((coin) => isMoney(coin) && isMoved(coin));
 }
 
 const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);

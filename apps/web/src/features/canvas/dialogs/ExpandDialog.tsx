@@ -1,6 +1,7 @@
 import { nameOf } from '@chaintrail/canvas';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -125,7 +126,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
                   </span>
                   <span className={styles.count}>{t('canvas.count', { n: one.edges.reduce((sum, { count }) => sum + count, 0) })}</span>
                   <span className={styles.amount}>
-                    {edge?.amount} {edge?.symbol}
+                    {groupDecimal(edge?.amount ?? '0')} {edge?.symbol}
                   </span>
                 </li>
               );
