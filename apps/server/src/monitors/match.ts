@@ -30,13 +30,16 @@ export function matchMovements(chain: Chain, rules: RulesOnChain, movements: rea
   );
   const ofCoins = movements.flatMap((movement) =>
     (rules.byCoin.get(movement.token) ?? []).flatMap((on): Candidate[] =>
-      isAwake(on, movement) && on.rule.condition.on === 'transfer' && isEnough(on.rule, movement)
+      isTransfer(movement) && isAwake(on, movement) && on.rule.condition.on === 'transfer' && isEnough(on.rule, movement)
         ? [candidateOf(on, { ...movement, sight: 'moved', address: movement.from, counterparty: movement.to })]
         : [],
     ),
   );
   return [...ofAddresses, ...ofCoins].toSorted(inOrder);
 }
+
+/** To oneself nothing moves, and what a block gives to who made it nobody transferred. */
+const isTransfer = ({ kind, from, to }: WatchedMove): boolean => kind !== 'reward' && from !== to;
 
 /** What issuers did to accounts that monitors of freezes concern. */
 export function matchFreezes(rules: RulesOnChain, freezes: readonly { log: Log; freeze: Freeze }[]): Candidate[] {
