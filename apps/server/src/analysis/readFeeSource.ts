@@ -2,6 +2,7 @@ import type { FeeSource, Move } from '@chaintrail/analysis/findings';
 import { parameters } from '@chaintrail/analysis/findings';
 import { formatCoinKey, type Chain } from '@chaintrail/model';
 import type { RequestContext } from '../context.ts';
+import { onceInRequest } from './onceInRequest.ts';
 
 /** Others to whom the source gives that are looked at; whoever gives to more serves everybody. */
 const MOST_SIBLINGS = 200;
@@ -10,7 +11,7 @@ const MOST_GIVEN_PERCENT = 20n;
 
 /** Who gave the address its coin for fees: nearly all of it came from one, none of it paid anybody, and tokens were moved with it. */
 export async function readFeeSource(
-  { stores }: Pick<RequestContext, 'stores'>,
+  context: Pick<RequestContext, 'stores'>,
   chain: Chain,
   address: string,
   moves: readonly Move[],
@@ -27,20 +28,29 @@ export async function readFeeSource(
     isFrom(sum(came.filter((move) => move.party === party)), allRaw),
   );
   if (source === undefined) return undefined;
-  const parties = await stores.chain.listAddressParties(chain, source, { limit: MOST_SIBLINGS, offset: 0 });
-  const receivers = parties.filter(({ outCount, counterparty }) => outCount > 0 && counterparty !== address).map((one) => one.counterparty);
-  const [pairs, glances] = await Promise.all([
-    parties.length === MOST_SIBLINGS ? [] : stores.chain.listPairSums(chain, { addresses: [source], token: '' }),
-    stores.chain.listAddressGlances(chain, { addresses: receivers, tokens: [''], kinds: ['usdt', 'token20'] }),
-  ]);
-  const given = new Map(pairs.filter(({ from, isFee }) => from === source && !isFee).map(({ to, raw }) => [to, raw]));
-  const siblings = glances.filter(
-    ({ address: other, transferCount, balances }) => transferCount > 0 && isFrom(given.get(other) ?? 0n, balances[0]?.inRaw ?? 0n),
+  // Whom it supplies has the same source, and is asked about next.
+  const supply = await onceInRequest(context, `supply of ${chain.name} ${source}`, () => readSupply(context, chain, source));
+  const siblings = supply.glances.filter(
+    ({ address: other, transferCount, balances }) =>
+      other !== address && transferCount > 0 && isFrom(supply.given.get(other) ?? 0n, balances[0]?.inRaw ?? 0n),
   );
   return {
     source,
     siblings: siblings.map((one) => one.address),
-    isHub: parties.length === MOST_SIBLINGS,
+    isHub: supply.isHub,
     rows: came.filter(({ party }) => party === source),
   };
+}
+
+/** Whom an address gives the chain's own coin, how much, and what these got of it in all. */
+async function readSupply({ stores }: Pick<RequestContext, 'stores'>, chain: Chain, source: string) {
+  const parties = await stores.chain.listAddressParties(chain, source, { limit: MOST_SIBLINGS, offset: 0 });
+  const receivers = parties.filter(({ outCount }) => outCount > 0).map((one) => one.counterparty);
+  const isHub = parties.length === MOST_SIBLINGS;
+  const [pairs, glances] = await Promise.all([
+    isHub ? [] : stores.chain.listPairSums(chain, { addresses: [source], token: '' }),
+    stores.chain.listAddressGlances(chain, { addresses: receivers, tokens: [''], kinds: ['usdt', 'token20'] }),
+  ]);
+  const given = new Map(pairs.filter(({ from, isFee }) => from === source && !isFee).map(({ to, raw }) => [to, raw]));
+  return { isHub, given, glances };
 }

@@ -3,6 +3,7 @@ import { linkDepositors, type ClusterLink, type DepositMove } from '@chaintrail/
 import type { Chain } from '@chaintrail/model';
 import type { AddressTransfer } from '@chaintrail/store/chain';
 import { readFeeSource } from '../analysis/readFeeSource.ts';
+import { onceInRequest } from '../analysis/onceInRequest.ts';
 import type { FoundLinks } from './foundLinks.ts';
 import { readRows, toMoves, type ReadRows } from '../analysis/readMoves.ts';
 import { factsOfLabels, isServiceLabelled, listParties } from '../analysis/readParties.ts';
@@ -38,7 +39,7 @@ export async function readAccountLinks(context: RequestContext, chain: Chain, ad
 
 /** The address itself and the others, each to the one that supplies them, by the first payment of its coin. */
 async function linkSupplied(context: RequestContext, chain: Chain, { source, siblings, rows }: FeeSource): Promise<ClusterLink[]> {
-  const { rows: given } = await readRows(context, chain, source);
+  const { rows: given } = await onceInRequest(context, `rows of ${chain.name} ${source}`, () => readRows(context, chain, source));
   const wanted = new Set(siblings);
   const own = rows[0];
   const first = firstByParty(

@@ -22,6 +22,26 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
   });
   beforeEach(() => runOn(database.url, 'truncate label, label_change, label_tally, token, setting, name_word, chain_status'));
 
+  describe('what was joined wrongly', () => {
+    it('stays told apart over a restart, for its owner alone, until it is taken back', async () => {
+      const [anna, ben] = await Promise.all(
+        ['anna', 'ben'].map((login) => store.accounts.create({ type: 'PRO', login, passwordHash: 'none' })),
+      );
+      if (!anna || !ben) throw new Error('nobody was made');
+      const said = { owner: anna.id, author: anna.id, chainName: 'ETH', first: '0xa', second: '0xb', note: '不同的人', markedAtMs: 7 };
+      expect(await store.wrongMerges.mark(said, 5)).toBe(true);
+      await store.close();
+      store = await openAppStore({ url: database.url });
+      const kept = { first: '0xa', second: '0xb', note: '不同的人', authorName: 'anna', markedAtMs: 7 };
+      expect(await store.wrongMerges.list(anna.id, 'ETH')).toEqual([kept]);
+      expect(await store.wrongMerges.list(anna.id, 'BSC')).toEqual([]);
+      expect(await store.wrongMerges.list(ben.id, 'ETH')).toEqual([]);
+      expect(await store.wrongMerges.unmark(ben.id, 'ETH', kept)).toBe(0);
+      expect(await store.wrongMerges.unmark(anna.id, 'ETH', kept)).toBe(1);
+      expect(await store.wrongMerges.list(anna.id, 'ETH')).toEqual([]);
+    });
+  });
+
   describe('a unit of work', () => {
     it('stands as a whole, over several rooms', async () => {
       const made = await store.transaction(async (rooms) => {
