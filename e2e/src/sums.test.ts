@@ -29,7 +29,7 @@ describe.skipIf(!product)('the figures on the screen', () => {
     await expect.poll(() => readText(page)).toContain((ledger.inCount + ledger.outCount).toLocaleString('en-US'));
     const native = writeAmount(await node.readBalance(address), 18);
     const card = await session.ask('getAddressCard', { chainName: 'DemoETH', address });
-    expect(writeAmount(BigInt(card.nativeBalance.raw), 18)).toBe(native);
+    expect(writeAmount(BigInt(card.nativeBalance?.raw ?? -1), 18)).toBe(native);
     const wholeCoins = native.split('.')[0] ?? '';
     await expect.poll(() => readText(page)).toContain(wholeCoins);
   });

@@ -161,7 +161,7 @@ describe('an address', () => {
   it('shows exact balances, first funding and totals', async () => {
     const card = await open.caller.call('getAddressCard', { ...onEth, address: alice });
     // 100 − 1.5 − 8 fees of 0.000021 + 0.25; the failed ether came back.
-    expect(card.nativeBalance.amount).toBe('98.749832');
+    expect(card.nativeBalance?.amount).toBe('98.749832');
     expect(Object.fromEntries(card.balances.map(({ coin, balance }) => [coin.contract, balance.amount]))).toEqual({
       [usdt]: '829.5',
       [weth]: '0.005',

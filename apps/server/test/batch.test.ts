@@ -37,7 +37,7 @@ describe('many addresses at once', () => {
       const place = list.find(({ asked }) => asked === address)?.places.find(({ chainName }) => chainName === eth.name);
       const held = [
         ...card.balances.map(({ coin, balance }) => ({ isKnown: coin.isKnown, ...balance })),
-        { isKnown: true, ...card.nativeBalance },
+        ...(card.nativeBalance ? [{ isKnown: true, ...card.nativeBalance }] : []),
       ];
       const proven = held.filter(({ isKnown, raw }) => isKnown && BigInt(raw) > 0n).map(({ isKnown: _isKnown, ...balance }) => balance);
       const shown = [place?.balance, ...(place?.otherBalances ?? [])].filter((balance) => balance && balance.raw !== '0');

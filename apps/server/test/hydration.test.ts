@@ -10,7 +10,7 @@ import { openChainStore, type ChainReader, type ChainStore } from '@chaintrail/s
 import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hydrateAddresses } from '../src/hydration/job.ts';
-import { newHydration } from '../src/hydration/record.ts';
+import { newHydration, renew } from '../src/hydration/record.ts';
 import { alice, blockHash, bob, FINAL_BLOCK, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
 import { eth } from './openServer.ts';
 
@@ -149,7 +149,7 @@ it('fetches a history that reads as the blocks do, and proves it', async () => {
     status: 'complete',
     job: null,
     rowLimit: 50_000,
-    head: { number: 8, finalNumber: 8, timeMs: START_MS + 96_000 },
+    head: { number: 8, finalNumber: 8, timeMs: START_MS + 96_000, hash: blockHash(8) },
     isProvisional: false,
     checks: [
       { check: 'outgoing', expected: String(sentBy(alice)), found: String(sentBy(alice)) },
@@ -272,4 +272,74 @@ it('asks nobody any more from the moment on that an administrator says so, and k
   await app.hydrations.save({ ...paused, status: 'running' });
   expect((await runJob(alice, [source])).status).toBe('complete');
   await expectSame(alice);
+});
+
+it('asks the next source where rows do not come to what their own source says, shows its rows, and names both', async () => {
+  const facts = tellOf(alice);
+  const sent = facts.transaction?.transfers.find(({ kind, from, amountRaw }) => kind === 'external' && from === alice && amountRaw > 0n);
+  const nothing = { transactions: [], transfers: [], inputs: [], outputs: [], tokens: [] };
+  const skipping = { ...nothing, ...facts.transaction, transfers: facts.transaction?.transfers.filter((one) => one !== sent) ?? [] };
+  const lying = await makeSource(alice, { name: 'First', facts: { ...facts, transaction: skipping } });
+  await begin(alice);
+  const record = await runJob(alice, [lying, await makeSource(alice, { name: 'Second' })]);
+  expect([record.status, record.generation]).toEqual(['complete', 2]);
+  await expectSame(alice);
+  const paid = String(await balanceOf(alice));
+  const [count, short] = [String(sentBy(alice)), String(BigInt(paid) + (sent?.amountRaw ?? 0n))];
+  expect(record.checks).toEqual([
+    { check: 'outgoing', expected: count, found: String(sentBy(alice) - 1n), source: 'First（first.test）' },
+    { check: 'balance', expected: paid, found: short, source: 'First（first.test）' },
+    { check: 'outgoing', expected: count, found: count, source: 'Second（second.test）' },
+    { check: 'balance', expected: paid, found: paid, source: 'Second（second.test）' },
+  ]);
+  expect(record.kinds[0]).toMatchObject({ kind: 'transaction', state: 'done', sources: ['Second'] });
+});
+
+it('says of two sources that both do not add up, and stops there', async () => {
+  const sources = [
+    await makeSource(alice, { name: 'First', outgoingCount: 90n }),
+    await makeSource(alice, { name: 'Second', outgoingCount: 80n }),
+  ];
+  await begin(alice);
+  const record = await runJob(alice, sources);
+  expect([record.status, record.generation]).toEqual(['unverified', 2]);
+  const wrong = record.checks.filter(({ expected, found }) => expected !== found);
+  expect(wrong.map(({ source, expected }) => `${source ?? ''} ${expected}`)).toEqual([
+    'First（first.test） 90',
+    'Second（second.test） 80',
+  ]);
+});
+
+it('reads a settled history up to the head again, and what was undone above the final height is gone', async () => {
+  const facts = tellOf(alice);
+  const finalNumber = 4;
+  const withFinal = (source: HistorySource): HistorySource => ({
+    ...source,
+    readHead: async () => Promise.resolve({ latest: head, finalized: { ...head, number: finalNumber } }),
+  });
+  const above = facts.transaction?.transfers.filter(({ blockNumber }) => blockNumber > finalNumber) ?? [];
+  expect(above.length).toBeGreaterThan(0);
+  const asked: string[] = [];
+  await begin(alice);
+  const before = await runJob(alice, [withFinal(await makeSource(alice))]);
+  expect(before.status).toBe('complete');
+  // The chain dropped everything that the address had done above the final height.
+  const kept = <Row extends { blockNumber: number }>(rows: readonly Row[]): Row[] =>
+    rows.filter(({ blockNumber }) => blockNumber <= finalNumber);
+  const undone = Object.fromEntries(
+    Object.entries(facts).map(([kind, one]) => [kind, { ...one, transactions: kept(one.transactions), transfers: kept(one.transfers) }]),
+  );
+  const left = await makeSource(alice, {
+    facts: undone,
+    onPage: ({ kind, fromBlock, toBlock }) => void asked.push(`${kind} ${fromBlock ?? ''}-${toBlock ?? ''}`),
+  });
+  await app.hydrations.save({ ...before, status: 'running', checks: [], kinds: renew(before) });
+  const after = await runJob(alice, [withFinal(left)]);
+  const rows = await listAll(store.reader, polygon, alice);
+  expect(Math.max(...rows.map(({ blockNumber }) => blockNumber))).toBeLessThanOrEqual(finalNumber);
+  expect(rows.length).toBeGreaterThan(0);
+  // Only the end is asked for, and no row is counted twice.
+  expect(new Set(asked.map((one) => one.split(' ')[1]))).toEqual(new Set(['5-8']));
+  expect(after.rowCount).toBe(before.rowCount);
+  expect(after.head).toMatchObject({ number: LAST_BLOCK, finalNumber });
 });

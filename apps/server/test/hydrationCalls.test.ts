@@ -54,7 +54,7 @@ beforeAll(async () => {
       provided: store.provided,
       findLadder: () => ladder,
       mayAsk: async () => Promise.resolve(mayAsk),
-      now: () => START_MS,
+      now: Date.now,
       waitMs: 1,
     }),
   ]);

@@ -8,6 +8,11 @@ const TRIES = 5;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 60_000;
 
+/** How a source is named where several of one service are asked. */
+export function labelOf({ name, host }: Pick<HistorySource, 'name' | 'host'>): string {
+  return `${name}（${host}）`;
+}
+
 export type SourceFailure = NonNullable<Hydration['failure']>;
 
 /** No source is left for the question. */

@@ -1,10 +1,10 @@
 import type { HistoryKind, HistoryPage, HistorySource, HistoryState } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
-import { JobError, type AppStore, type Hydration, type JobKind } from '@chaintrail/store/app';
+import { JobError, type AppStore, type Hydration, type HydrationCheck, type JobKind } from '@chaintrail/store/app';
 import type { ChainReader, ProvidedHistories } from '@chaintrail/store/chain';
-import { createLadder, LocalOnly, NoSourceLeft, type Ladder } from './ask.ts';
+import { createLadder, labelOf, LocalOnly, NoSourceLeft, type Ladder } from './ask.ts';
 import { checkHistory, isVerified } from './check.ts';
-import { addPage, fractionOf, newKind, restOf } from './record.ts';
+import { addPage, fractionOf, newKind, restOf, startOver } from './record.ts';
 
 export interface HydrationOrder {
   chainName: string;
@@ -90,14 +90,15 @@ interface Run extends HydrationParts {
 async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]): Promise<Hydration['status']> {
   const { signal } = run;
   let calls = run.record.callCount;
-  const ladder = createLadder(sources, {
+  const doubted = new Set(run.record.checks.flatMap(({ source }) => source ?? []));
+  const ladder = createLadder(rest(sources, doubted), {
     signal,
     mayAsk: run.mayAsk,
     onCall: () => (calls += 1),
     ...(run.waitMs === undefined ? {} : { waitMs: run.waitMs }),
   });
-  const context: Sweep = { run, chain, ladder, sources, calls: () => calls };
-  if (run.record.head === null) await begin(context);
+  const context: Sweep = { run, chain, ladder, sources: rest(sources, doubted), calls: () => calls };
+  if (run.record.head === null || isUnasked(run.record)) await begin(context);
   await lookFirst(context);
   let isWhole = await sweepAll(context);
   if (!isWhole) return pause(run);
@@ -107,7 +108,41 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
     isWhole = await sweepAll(context);
     if (!isWhole) return pause(run);
   }
-  return finish(context, state);
+  await showRepair(context);
+  const checks = state?.isSettled ? await checkHistory(run.reader, chain, run.record.address, state) : [];
+  const next = nextSources(context, checks);
+  if (next.length === 0) return finish(context, checks);
+  // The rows do not come to what their own source says of the address: they are read once more, from others, beside those that are shown.
+  const [blamed] = context.sources;
+  const told = checks.map((check) => ({ ...check, ...(blamed ? { source: labelOf(blamed) } : {}) }));
+  const again = startOver({ ...run.record, checks: [...run.record.checks, ...told] });
+  await run.save({ ...again, callCount: calls });
+  return hydrate(run, chain, sources);
+}
+
+/** What was read from others is whole now: it is shown in place of what was found wrong. */
+async function showRepair({ run, chain }: Sweep): Promise<void> {
+  const { address, generation } = run.record;
+  if (generation === 1) return;
+  await run.provided.activate(chain, { address, generation });
+  await run.provided.keepOnly(chain, address, generation);
+}
+
+/** Sources that nobody has found wrong yet. */
+function rest(sources: readonly HistorySource[], doubted: ReadonlySet<string>): HistorySource[] {
+  return sources.filter((source) => !doubted.has(labelOf(source)));
+}
+
+/** Who can be asked for the same where the rows do not come to what their source says of the address. */
+function nextSources({ sources, run }: Sweep, checks: readonly HydrationCheck[]): HistorySource[] {
+  if (checks.every(({ expected, found }) => expected === found)) return [];
+  const read = run.record.kinds.filter(({ state }) => state === 'done').map(({ kind }) => kind as HistoryKind);
+  return sources.slice(1).filter(({ kinds }) => read.every((kind) => kinds.includes(kind)));
+}
+
+/** To be read up to the head again, or once more from others, and nothing of it asked yet. */
+function isUnasked({ kinds }: Hydration): boolean {
+  return kinds.every(({ state, newest }) => state === 'unserved' || (state === 'waiting' && newest === null));
 }
 
 interface Sweep {
@@ -123,7 +158,9 @@ async function begin({ run, chain, ladder, calls }: Sweep): Promise<void> {
   const { latest, finalized } = await ladder.ask(null, (source) => source.readHead(run.signal));
   await run.provided.raiseHead(chain, latest);
   const { address, generation } = run.record;
-  await run.provided.activate(chain, { address, generation });
+  const kept = run.record.kinds.flatMap(({ swept }) => swept?.toBlock ?? []);
+  if (kept.length > 0) await run.provided.cutAbove(chain, { address, generation }, Math.min(...kept));
+  if (generation === 1) await run.provided.activate(chain, { address, generation });
   await run.save({
     head: { number: latest.number, finalNumber: finalized.number, timeMs: latest.timeMs, hash: latest.hash },
     callCount: calls(),
@@ -192,8 +229,10 @@ async function readPage(context: Sweep, kind: HistoryKind, portion: Portion): Pr
   const { page, source, asked } = found;
   await run.provided.insert(chain, { address, generation }, page);
   await saveTokens(run, page);
-  // A fee is a row of its own, but no record that anybody looks for.
-  const rows = Math.max(page.transactions.length, page.transfers.filter((transfer) => transfer.kind !== 'fee').length);
+  const isNew = ({ blockNumber }: { blockNumber: number }) => blockNumber > (before.countedTo ?? -1);
+  // A fee is a row of its own, but no record that anybody looks for; where coin lies in outputs a record is a transaction.
+  const moved = chain.scripts ? [] : page.transfers.filter((transfer) => transfer.kind !== 'fee');
+  const rows = Math.max(page.transactions.filter(isNew).length, moved.filter(isNew).length);
   const isLook = portion.limit !== undefined;
   const next = addPage(before, page, { ...asked, source: source.name, rows });
   const isLast = !isLook && page.cursor === null;
@@ -275,14 +314,17 @@ async function pause(run: Run): Promise<Hydration['status']> {
   return 'paused';
 }
 
-async function finish({ run, chain, calls }: Sweep, state: HistoryState | undefined): Promise<Hydration['status']> {
+async function finish({ run, calls, sources }: Sweep, checks: readonly HydrationCheck[]): Promise<Hydration['status']> {
   const { record } = run;
-  const checks = state?.isSettled ? await checkHistory(run.reader, chain, record.address, state) : [];
   // What is only ever paid out shows in the balance, so that nobody serves it is no lack of its own.
   const lacks = record.kinds.some(
     ({ kind, state: own, capped }) => !(own === 'done' || (own === 'unserved' && kind === 'withdrawal')) || capped.length > 0,
   );
   const status = lacks ? 'partial' : isVerified(checks) ? 'complete' : 'unverified';
-  await run.save({ status, checks, callCount: calls() });
+  // Whom others were found wrong before is named as well.
+  const before = record.checks.filter(({ source }) => source !== undefined);
+  const [own] = sources;
+  const named = before.length > 0 && own ? checks.map((check) => ({ ...check, source: labelOf(own) })) : checks;
+  await run.save({ status, checks: [...before, ...named], callCount: calls() });
   return status;
 }

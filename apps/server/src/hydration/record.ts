@@ -80,6 +80,33 @@ export function addPage(
   };
 }
 
+/** Opening the page of a history that is older reads what came since. */
+export const REFRESH_MS = 5 * 60_000;
+
+export const settled: ReadonlySet<Hydration['status']> = new Set(['complete', 'partial', 'unverified']);
+
+/** A settled history as it is read up to the head again: what may have been undone since, above the height that was final, is read anew. */
+export function renew({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>): HydratedKind[] {
+  const finalNumber = head?.finalNumber ?? -1;
+  return kinds.map((kind) => {
+    if (kind.state === 'unserved') return kind;
+    const toBlock = Math.min(finalNumber, Math.max(kind.swept?.toBlock ?? -1, kind.newest?.toBlock ?? -1));
+    const swept = kind.state === 'done' && toBlock >= 0 ? { fromBlock: 0, toBlock } : kind.swept;
+    return { ...kind, state: 'waiting', due: null, newest: null, swept, countedTo: head?.number ?? -1 };
+  });
+}
+
+/** Everything is to be read once more, from others: what the rows came to by the word of those before stays. */
+export function startOver(record: Hydration): Hydration {
+  return {
+    ...record,
+    generation: record.generation + 1,
+    kinds: record.kinds.map(({ kind }) => newKind(kind)),
+    rowCount: 0,
+    isProvisional: false,
+  };
+}
+
 /** How much of the chain's blocks was gone through, over all kinds; null before anything was. */
 export function fractionOf({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>): number | null {
   const served = kinds.filter(({ state }) => state !== 'unserved' && state !== 'failed');

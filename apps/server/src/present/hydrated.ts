@@ -32,16 +32,15 @@ export async function readHydrated(
     });
   }
   const { number, finalNumber, timeMs, hash } = least.head;
+  const coverages = read.map((record) => presentHydrated(chain, record, record.head.number));
   const missing = asked.filter((address) => !read.some((record) => record.address === address));
   return {
     first: 0,
     head: { number, hash: hash ?? state.head.hash, timeMs },
     finalHeight: finalNumber,
-    coverage: joinCoverages(
-      read.map((record) => presentHydrated(chain, record, record.head.number)),
-      missing,
-    ),
+    coverage: joinCoverages(coverages, missing),
     epoch: state.epoch,
+    ...(coverages.some(({ fromBlock }) => fromBlock > 0) ? { isShort: true } : {}),
   };
 }
 
@@ -78,7 +77,10 @@ export function presentHydrated(chain: Chain, record: Hydration, toBlock: number
   return {
     complete: record.status === 'complete',
     fromBlock: from.length === 0 ? toBlock : Math.max(...from),
-    toBlock,
+    toBlock: Math.min(
+      toBlock,
+      ...served.map(({ state, newest, swept }) => (state === 'done' ? toBlock : ((newest ?? swept)?.toBlock ?? toBlock))),
+    ),
     syncedAt: record.changedAtMs,
     source: sources.length === 0 ? '公共数据接口' : sources.join('、'),
     gaps: [],
@@ -91,13 +93,17 @@ export function presentHydrated(chain: Chain, record: Hydration, toBlock: number
 /** What is to be known of a history before anything is read from it. */
 export function tellHydration({ status, kinds, checks, isProvisional }: Hydration): string[] {
   const lacking = kinds.filter(({ state, kind }) => state === 'failed' || (state === 'unserved' && kind !== 'withdrawal'));
-  const open = checks.filter(({ expected, found }) => expected !== found);
+  const wrong = checks.filter(({ expected, found }) => expected !== found);
+  const last = checks.at(-1)?.source;
+  const open = wrong.filter(({ source }) => source === last);
+  const blamed = wrong.filter(({ source }) => source !== last);
   return [
     ...(status === 'running' ? ['历史正在补全，合计为暂定值'] : []),
     ...(status === 'paused' || status === 'cancelled' ? ['历史只补到一部分，已暂停'] : []),
     ...(status === 'failed' ? ['没有数据源可以继续补全'] : []),
     ...(status === 'unverified' && open.length === 0 ? ['未验证：没有数据源能说明总数或余额'] : []),
-    ...open.map((check) => `未验证：${wordCheck(check)}`),
+    ...blamed.map((check) => `${check.source ?? ''}的记录对不上，已改向其他数据源取回：${wordCheck(check)}`),
+    ...open.map((check) => `未验证：${check.source ?? ''}${wordCheck(check)}`),
     ...(lacking.length > 0 ? [`未取到：${lacking.map(({ kind }) => wordKind(kind)).join('、')}`] : []),
     ...kinds.flatMap(({ kind, capped }) =>
       capped.map((cap) => `${wordKind(kind)}在 ${cap.fromBlock}–${cap.toBlock} 块之间不全：${wordCap(cap.reason)}`),

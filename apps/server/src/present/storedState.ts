@@ -9,4 +9,6 @@ export interface StoredState {
   coverage: CoverageView;
   /** Of a chain that is read address by address: raised by everything that comes to its rows. */
   epoch?: number;
+  /** The oldest rows are missing: sums of rows are no balance. */
+  isShort?: true;
 }

@@ -38,7 +38,8 @@ const common = z.object({
   creation: z.object({ hash: z.string(), creator: party, blockNumber: z.number().int(), time: timeMs }).nullable(),
   /** Set when the contract is a token. */
   token: coin.nullable(),
-  nativeBalance: amount,
+  /** Null while older records are still being fetched: sums of what is there are no balance. */
+  nativeBalance: amount.nullable(),
   /** Of the hundred coins with most rows, of the one that moved most and of those that are frozen. */
   balances: z.array(
     z.object({

@@ -37,7 +37,14 @@ const hydration = z.object({
     }),
   ),
   checks: z.array(
-    z.object({ check: z.enum(['outgoing', 'transactions', 'balance']), expected: integerText, found: integerText, isEqual: z.boolean() }),
+    z.object({
+      check: z.enum(['outgoing', 'transactions', 'balance']),
+      expected: integerText,
+      found: integerText,
+      isEqual: z.boolean(),
+      /** Whose rows were held against it; null where only one was asked. */
+      source: z.string().nullable(),
+    }),
   ),
   /** What is to be known before anything is read from it, in words. */
   notes: z.array(z.string()),

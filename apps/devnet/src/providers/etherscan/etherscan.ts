@@ -136,6 +136,7 @@ async function proxy(rpc: RpcClient, action: string, query: URLSearchParams): Pr
     eth_getTransactionByHash: [text('txhash')],
     eth_getTransactionReceipt: [text('txhash')],
     eth_getTransactionCount: [text('address'), text('tag')],
+    eth_getCode: [text('address'), text('tag')],
   };
   const params = parameters[action];
   return params ? forward(rpc, { id: 1, method: action, params }) : failure('NOTOK', 'Error! Missing Or invalid Action name');

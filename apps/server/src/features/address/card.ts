@@ -40,7 +40,7 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
   const { creation, firstFunding } = summary;
   const firstGas = familyOf(chain).ledger === 'accounts' ? summary.firstNative : undefined;
   const coinAt = (token: string) => presentCoin(chain, token, tokens);
-  const held = balances.filter(({ token, raw }) => token !== '' && raw > 0n && coinAt(token).doubt === null);
+  const held = (stored.isShort ? [] : balances).filter(({ token, raw }) => token !== '' && raw > 0n && coinAt(token).doubt === null);
   const met = [flow, gas].flatMap((one) => (one ? [...one.in.largest, ...one.out.largest, ...one.in.among, ...one.out.among] : []));
   const facts = await readRowFacts(
     context,
@@ -67,7 +67,7 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
         }
       : null,
     token: tokens.has(address) ? presentCoin(chain, address, tokens) : null,
-    nativeBalance: presentNative(chain, isFromNode ? (node.balanceRaw ?? 0n) : storedNativeRaw),
+    nativeBalance: stored.isShort && !isFromNode ? null : presentNative(chain, isFromNode ? (node.balanceRaw ?? 0n) : storedNativeRaw),
     balances: listCardCoins(held, (token) => token === main || freezing.frozenCoins.includes(coinAt(token).coinKey)).map(
       ({ token, raw }) => ({ coin: coinAt(token), balance: presentAmount(coinAt(token), raw) }),
     ),

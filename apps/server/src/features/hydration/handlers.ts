@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import { syncing } from '../../api/envelope.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { newHydration, ROWS_AT_ONCE } from '../../hydration/record.ts';
+import { newHydration, REFRESH_MS, renew, ROWS_AT_ONCE, settled } from '../../hydration/record.ts';
 import { hydrateJob } from '../../hydration/job.ts';
 import { readAddress } from '../../input.ts';
 import { presentHydration } from './present.ts';
@@ -32,6 +32,7 @@ export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = 
       if (!context.settings.current().areHistoriesAsked)
         throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的设置中允许');
       if (!known) await begin(context, newHydration(chain, address, now()));
+      else if (isDue(known, input.action, now())) await begin(context, { ...known, ...refreshed(known) });
       else if (mayGoOn(known, input.action)) await begin(context, { ...known, ...nextRun(known) });
     }
     return answer(context, chain, sources, address);
@@ -46,6 +47,17 @@ function readPlace(context: RequestContext, { chainName, address }: Place) {
     throw refuse('bad_input', `${chain.title}（${chain.name}）由自建节点索引，历史无需补全`, { fields: { chainName: '有自建节点' } });
   }
   return { ...ladder, address: readAddress(ladder.chain, address) };
+}
+
+/** A settled history is read up to the head again: because somebody says so, or because a page is opened some minutes later. */
+function isDue({ status, changedAtMs }: Hydration, action: 'start' | 'go_on', nowMs: number): boolean {
+  if (!settled.has(status)) return false;
+  return action === 'go_on' || nowMs - changedAtMs >= REFRESH_MS;
+}
+
+/** What failed is tried again as well, and what did not add up is held against the sources anew. */
+function refreshed(known: Hydration): Partial<Hydration> {
+  return { status: 'running', failure: null, checks: [], kinds: renew(known) };
 }
 
 /** Opening a page starts what nobody has started; what was paused, or has failed, waits for somebody to say so. */

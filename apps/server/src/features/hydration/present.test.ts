@@ -61,7 +61,7 @@ it('tells how far a history has come, from whom, what it lacks and what does not
       { kind: 'token1155', title: '多件 NFT 转账', state: 'unserved', rows: 0, sources: [] },
       { kind: 'withdrawal', title: '信标链提款', state: 'unserved', rows: 0, sources: [] },
     ],
-    checks: [{ check: 'outgoing', expected: '41', found: '40', isEqual: false }],
+    checks: [{ check: 'outgoing', expected: '41', found: '40', isEqual: false, source: null }],
     notes: [
       '未验证：数据源称发出 41 笔，取回 40 笔',
       '未取到：内部交易、NFT 转账、多件 NFT 转账',

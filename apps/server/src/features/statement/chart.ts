@@ -26,7 +26,7 @@ export async function drawChart(context: RequestOf<'getBalanceChart'>): Promise<
   const total = moved.reduce((sum, { token, count, zeroCount }) => (token === contract ? sum + count - zeroCount : sum), 0);
   const start = await findJudgedStart(context.stores.chain, { caller: context.caller, chain, address, token: contract, total });
   // No balance follows from the events of a coin in doubt.
-  const shown = coin.doubt ? [] : points.filter(({ blockNumber }) => blockNumber > (start?.afterBlock ?? -1));
+  const shown = coin.doubt || stored.isShort ? [] : points.filter(({ blockNumber }) => blockNumber > (start?.afterBlock ?? -1));
   const highestRaw = shown.reduce<bigint | null>((most, { raw }) => (most === null || raw > most ? raw : most), null);
   return {
     coin,

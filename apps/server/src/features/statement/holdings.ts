@@ -37,7 +37,7 @@ export async function pageHoldings(context: RequestOf<'pageHoldings'>): Promise<
     return { raw, moves: own, coin: presentCoin(chain, token, tokens, own?.isItem ? 'nft' : undefined) };
   });
   const believed = all.filter(({ coin }) => coin.doubt === null);
-  const held = believed
+  const held = (stored.isShort ? [] : believed)
     .filter(({ raw }) => raw > 0n)
     .sort(
       (a, b) =>

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { refuseCursor } from '../../errors.ts';
 import { readPage } from '../../input.ts';
 import { presentNative } from '../../present/coin.ts';
-import { readStored } from '../../present/coverage.ts';
+import { readStored, type StoredState } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import type { Asked } from './transfers.ts';
@@ -49,7 +49,7 @@ export async function pageOutputTransactions(
   let { balanceRaw } = page;
   const list = page.rows.map((row) => {
     const facing = { isReward: types.get(keyOf(row)) === 'coinbase', counterparty: others.get(keyOf(row)) ?? '' };
-    const shown = presentRow(facts, row, facing, balanceRaw, stored.finalHeight);
+    const shown = presentRow(facts, row, facing, balanceRaw, stored);
     balanceRaw -= changeOf(row);
     return shown;
   });
@@ -113,7 +113,7 @@ function presentRow(
   row: AddressTransaction,
   facing: { isReward: boolean; counterparty: string },
   balanceRaw: bigint,
-  finalHeight: number,
+  { finalHeight, isShort }: StoredState,
 ): StatementRowView {
   return {
     id: `${row.blockNumber}-${row.transactionIndex}`,
@@ -123,7 +123,7 @@ function presentRow(
     kind: facing.isReward ? 'reward' : 'external',
     counterparty: partyOf(facts, facing.counterparty),
     change: presentNative(facts.chain, changeOf(row)),
-    balance: presentNative(facts.chain, balanceRaw),
+    balance: isShort ? null : presentNative(facts.chain, balanceRaw),
     doubt: null,
     status: 'ok',
     isFinal: row.blockNumber <= finalHeight,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { readPage } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentAmount } from '../../present/coin.ts';
-import { readStored } from '../../present/coverage.ts';
+import { readStored, type StoredState } from '../../present/coverage.ts';
 import { coinOf, formatTransferId, partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 
 /** What a statement is asked of. */
@@ -29,14 +29,14 @@ export async function pageTransfers(
   ]);
   const facts = await readRowFacts(context, chain, rows);
   return {
-    list: rows.map((row) => presentRow(facts, row, stored.finalHeight)),
+    list: rows.map((row) => presentRow(facts, row, stored)),
     total: coins.reduce((sum, coin) => (coin.token === token ? sum + coin.count - coin.zeroCount : sum), 0),
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };
 }
 
-function presentRow(facts: RowFacts, row: StatementRow, finalHeight: number): StatementRowView {
+function presentRow(facts: RowFacts, row: StatementRow, { finalHeight, isShort }: StoredState): StatementRowView {
   const coin = coinOf(facts, row);
   return {
     id: formatTransferId(row),
@@ -46,7 +46,7 @@ function presentRow(facts: RowFacts, row: StatementRow, finalHeight: number): St
     kind: row.kind,
     counterparty: partyOf(facts, row.counterparty),
     change: presentAmount(coin, row.changeRaw),
-    balance: coin.doubt ? null : presentAmount(coin, row.balanceRaw),
+    balance: coin.doubt || isShort ? null : presentAmount(coin, row.balanceRaw),
     doubt: coin.doubt,
     status: row.status,
     isFinal: row.blockNumber <= finalHeight,

@@ -1,7 +1,7 @@
 import type { BalanceAtView, EndpointData } from '@chaintrail/contract/schemas';
 import type { BalanceAt } from '@chaintrail/store/chain';
 import type { RequestOf } from '../../context.ts';
-import { refuseField } from '../../errors.ts';
+import { refuse, refuseField } from '../../errors.ts';
 import { families } from '../../families/families.ts';
 import { readPage } from '../../input.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
@@ -18,6 +18,7 @@ export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Prom
   const { chain } = enabled;
   const { addresses, repeated } = readAddresses(chain, input.addresses);
   const stored = await readStored(context, enabled, addresses);
+  if (stored.isShort) throw refuse('nothing_stored', '这些地址的历史还没有补全，余额无从得知，请等补全完成后再查', { retryAfter: 5 });
   const found = await context.stores.chain.findBlockAt(chain, { timeMs: input.time, addresses });
   if (!found && chain.isProvided) throw refuseField('time', '之前这些地址没有任何记录，该时刻余额为 0');
   if (!found) throw refuseField('time', `早于已收录的第 ${stored.first} 块，该时刻的余额无法给出`);

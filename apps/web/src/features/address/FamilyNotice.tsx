@@ -8,11 +8,11 @@ const PoisoningNotice = lazy(() => import('./poisoning/PoisoningNotice.tsx').the
 /** Above everything: look-alikes, coins of the address that their issuer froze, and what its family must say before anything else. */
 export function FamilyNotice({ model }: { model: AddressModel }) {
   const Notice = model.family?.address.Notice;
+  // Who imitates whom is told by whole blocks.
+  const hasBlocks = model.chain?.mode !== 'provider';
   return (
     <div className={styles.stack}>
-      <Suspense fallback={null}>
-        <PoisoningNotice chainName={model.chainName} address={model.address} />
-      </Suspense>
+      <Suspense fallback={null}>{hasBlocks && <PoisoningNotice chainName={model.chainName} address={model.address} />}</Suspense>
       {model.card.data && <FreezeNotice card={model.card.data} />}
       {Notice && (
         <Suspense fallback={null}>

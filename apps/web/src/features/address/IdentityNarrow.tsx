@@ -51,7 +51,7 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
       <div className={styles.narrowTags}>
         <Kind model={model} />
         {card.data && <LabelTags labels={card.data.labels} max={8} />}
-        {model.family?.address.tabs.ENS && <PrimaryName model={model} />}
+        {model.family?.address.tabs.ENS && model.chain?.mode !== 'provider' && <PrimaryName model={model} />}
         <AddressLabels subject={{ chainName: model.chainName, address }} />
       </div>
       {card.data && <LabelBasis labels={card.data.labels} />}

@@ -58,7 +58,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
         <div className={styles.tags}>
           {card.data && <LabelTags labels={card.data.labels} />}
           {card.data && <LabelBasis labels={card.data.labels} />}
-          {model.family?.address.tabs.ENS && <PrimaryName model={model} />}
+          {model.family?.address.tabs.ENS && model.chain?.mode !== 'provider' && <PrimaryName model={model} />}
           <AddressLabels subject={{ chainName: model.chainName, address }} />
           <Suspense fallback={null}>
             <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />

@@ -17,6 +17,7 @@ export const address = {
   firstHoldings: '有多少',
   firstHoldingsOrder: '按往来多少排列',
   firstHoldingsAll: '全部 {n} 种',
+  firstUnsynced: '未同步完',
   firstFrozenPart: '其中冻结',
   firstFrozenRest: '，可动用 0',
   firstNotFrozen: '{symbol} 未冻结 · 核对至区块 {block}',

@@ -13,6 +13,7 @@ export const hydration = {
   unfold: '展开详情',
   fold: '收起',
   pause: '暂停',
+  refresh: '更新到最新',
   goOn: '继续',
   retry: '再试一次',
   received: '已收',

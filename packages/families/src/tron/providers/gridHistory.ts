@@ -103,7 +103,11 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
     orders: ['ascending', 'newest'],
     quality: 'provisional',
     terms,
-    readHead: head.readHead,
+    // Only what is confirmed is served.
+    async readHead(signal) {
+      const { finalized } = await head.readHead(signal);
+      return { latest: finalized, finalized };
+    },
 
     async readHistory(query, signal): Promise<HistoryPage> {
       const list = listOf(query.kind);
@@ -139,11 +143,11 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
     },
 
     async readState(address, signal) {
-      const { latest } = await head.readHead(signal);
+      const { finalized: at } = await head.readHead(signal);
       const read = (account: unknown): bigint => (isEmpty(account) ? 0n : parseAnswer(rawAccount, account, 'getaccount').balance);
-      const balanceRaw = await node.call('/wallet/getaccount', { address: toTronHex(address) ?? '' }, read, signal);
+      const balanceRaw = await node.call('/walletsolidity/getaccount', { address: toTronHex(address) ?? '' }, read, signal);
       const after = await head.readHead(signal);
-      return { at: latest, isSettled: after.latest.hash === latest.hash, balanceRaw };
+      return { at, isSettled: after.finalized.hash === at.hash, balanceRaw };
     },
 
     async readTransactions(hashes, signal) {

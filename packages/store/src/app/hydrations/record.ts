@@ -26,6 +26,8 @@ export interface HydratedKind {
   /** What the sweep has gone through. */
   swept: BlockSpan | null;
   rows: number;
+  /** Rows up to here were counted before the end was read again. */
+  countedTo?: number;
   /** Blocks among these of which rows are missing, and why. */
   capped: (BlockSpan & { reason: string })[];
   /** Rows altogether, where a source says it. */
@@ -37,6 +39,8 @@ export interface HydrationCheck {
   check: 'outgoing' | 'transactions' | 'balance';
   expected: string;
   found: string;
+  /** Whose rows were held against it, by name and host. */
+  source?: string;
 }
 
 /** The history of one address: which version is read, and what it covers. */

@@ -81,7 +81,7 @@ async function openBalances(
   { chain, address, balanceOf, stored }: ExportOrder,
   batch: number,
 ): Promise<Balances | undefined> {
-  if (balanceOf === undefined) return undefined;
+  if (balanceOf === undefined || stored.isShort) return undefined;
   const tokens = await context.tokens.listTokens(chain.name, [balanceOf]);
   const { decimals, doubt, hasUnloggedSupply } = presentCoin(chain, balanceOf, tokens);
   // No balance follows from the events of such a coin.

@@ -17,7 +17,7 @@ export interface Closing {
 /** Worked out from the sums of transfers, not asserted; undefined while one of them is missing. */
 export function closeSums(card: AddressCardView | undefined, overview: AddressOverviewView | undefined): Closing | undefined {
   const totals = card?.totals.find(({ coin }) => coin.contract === '');
-  if (!card || !totals || !overview?.in || !overview.out) return undefined;
+  if (!card?.nativeBalance || !totals || !overview?.in || !overview.out) return undefined;
   const [inRaw, outRaw, paidRaw] = [BigInt(totals.in.raw), BigInt(totals.out.raw), BigInt(overview.out.amount.raw)];
   const balanceRaw = BigInt(card.nativeBalance.raw);
   const { symbol, decimals } = card.nativeBalance;

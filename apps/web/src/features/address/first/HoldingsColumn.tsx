@@ -64,11 +64,15 @@ function HoldingRows({ row: { coin, balance, isFrozen } }: { row: Holding }) {
           <bdi>{coin.symbol || '?'}</bdi>
         </Link>
         {/* 18 digits would cut the name beside them; the title has them all. A phone has the room, and nobody hovers there. */}
-        <span className={styles.amount} title={`${balance.amount} ${balance.symbol}`}>
-          <Amount value={balance.amount} maxFraction={isMobileLayout() ? undefined : shownDigits(balance.amount)} shortenTiny />
-        </span>
+        {balance ? (
+          <span className={styles.amount} title={`${balance.amount} ${balance.symbol}`}>
+            <Amount value={balance.amount} maxFraction={isMobileLayout() ? undefined : shownDigits(balance.amount)} shortenTiny />
+          </span>
+        ) : (
+          <span className={styles.amount}>{t('address.firstUnsynced')}</span>
+        )}
       </div>
-      {isFrozen && balance.raw !== '0' && (
+      {isFrozen && balance && balance.raw !== '0' && (
         <div className={`${styles.row} ${styles.ice}`}>
           <span className={styles.icon}>
             <Icon name="snow" size={14} />

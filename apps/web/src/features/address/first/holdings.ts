@@ -3,7 +3,8 @@ import type { AddressCardView, AmountView, CoinView } from '@chaintrail/contract
 /** What an address has of one coin. */
 export interface Holding {
   coin: CoinView;
-  balance: AmountView;
+  /** Null while older records are still being fetched. */
+  balance: AmountView | null;
   /** Its issuer froze all of it. */
   isFrozen: boolean;
 }
@@ -28,11 +29,11 @@ export function listHoldings(card: AddressCardView, main: CoinView | null | unde
   const moved = new Map(card.totals.map(({ coin, inCount, outCount }) => [coin.coinKey, inCount + outCount]));
   const rankOf = ({ coin }: Holding) => (coin.coinKey === main?.coinKey ? Number.NEGATIVE_INFINITY : -(moved.get(coin.coinKey) ?? 0));
   const rows = [own, ...held, ...rest].toSorted((a, b) => rankOf(a) - rankOf(b));
-  return { rows, count: card.heldCount + (card.nativeBalance.raw === '0' ? 0 : 1) };
+  return { rows, count: card.heldCount + (card.nativeBalance === null || card.nativeBalance.raw === '0' ? 0 : 1) };
 }
 
-function nativeOf({ chainName, nativeBalance }: AddressCardView): CoinView {
-  const { coinKey, symbol, decimals, icon } = nativeBalance;
+function nativeOf({ chainName, feesPaid }: AddressCardView): CoinView {
+  const { coinKey, symbol, decimals, icon } = feesPaid.amount;
   return { coinKey, chainName, contract: '', standard: 'native', symbol, name: symbol, decimals, icon, isKnown: true, doubt: null };
 }
 

@@ -83,11 +83,12 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
 }
 
 function Steer({ model, view }: { model: HydrationModel; view: HydrationView }) {
-  if (!view.isAllowed || view.status === 'none' || view.status === 'complete') return null;
+  if (!view.isAllowed || view.status === 'none') return null;
   const isRunning = view.status === 'running';
+  const isWhole = view.status === 'complete';
   return (
     <Button size="small" className="tap" disabled={model.isSteering} onClick={isRunning ? model.pause : model.goOn}>
-      {t(isRunning ? 'hydration.pause' : view.status === 'paused' ? 'hydration.goOn' : 'hydration.retry')}
+      {t(isRunning ? 'hydration.pause' : isWhole ? 'hydration.refresh' : view.status === 'paused' ? 'hydration.goOn' : 'hydration.retry')}
     </Button>
   );
 }
@@ -154,9 +155,9 @@ function Facts({ view }: { view: HydrationView }) {
                 {t(checkTexts[check])}
               </dd>
             ))
-          : view.checks.map(({ check, expected, found, isEqual }) => (
-              <dd key={check}>
-                {t(checkTexts[check])}{' '}
+          : view.checks.map(({ check, expected, found, isEqual, source }) => (
+              <dd key={`${check} ${source ?? ''}`}>
+                {source ?? ''} {t(checkTexts[check])}{' '}
                 <span className={styles.quiet}>{isEqual ? t('hydration.equal') : t('hydration.unequal', { expected, found })}</span>
               </dd>
             ))}

@@ -1,6 +1,6 @@
 import type { HydrationView } from '@chaintrail/contract/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 
 /** How often a history that is being fetched is looked at. */
@@ -42,10 +42,15 @@ export function useHydration({ chainName, address }: Place): HydrationModel {
       () => undefined,
     );
   });
-  const isNew = view?.status === 'none' && view.isAllowed;
+  // Who opens the page of an older history has it brought up to date: the server says whether it is one.
+  const isOpened = view?.isAllowed === true && view.status !== 'running';
+  const hasBegun = useRef('');
   useEffect(() => {
-    if (isNew) start();
-  }, [isNew]);
+    const place = `${chainName} ${address}`;
+    if (!isOpened || hasBegun.current === place) return;
+    hasBegun.current = place;
+    start();
+  }, [isOpened, chainName, address]);
 
   const came = view && `${view.status} ${view.rows} ${view.headBlock}`;
   const readAgain = useEffectEvent(() => {

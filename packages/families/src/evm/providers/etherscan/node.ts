@@ -53,6 +53,7 @@ const proxyParameters: Record<string, readonly string[]> = {
   eth_getTransactionByHash: ['txhash'],
   eth_getTransactionReceipt: ['txhash'],
   eth_getTransactionCount: ['address', 'tag'],
+  eth_getCode: ['address', 'tag'],
 };
 
 function proxyQuestion(query: Record<string, string>, { method, params }: RpcCall): HostQuestion {

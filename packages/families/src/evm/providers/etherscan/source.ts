@@ -96,7 +96,10 @@ export function createEtherscanHistory(chain: Chain, host: ProviderHost, setting
     async readState(address, signal) {
       const { latest } = await head.readHead(signal);
       const [outgoing, balance] = await Promise.all([
-        node.send([{ method: 'eth_getTransactionCount', params: [address, 'latest'] }], signal),
+        node.send(
+          ['eth_getTransactionCount', 'eth_getCode'].map((method) => ({ method, params: [address, 'latest'] })),
+          signal,
+        ),
         host.ask(
           { path: '', query: { ...settings.query, module: 'account', action: 'balance', address, tag: 'latest' } },
           (http) => BigInt(parseAnswer(z.string().regex(/^\d{1,80}$/), readEtherscan(http, 'balance', now()).result, 'balance')),
@@ -105,7 +108,9 @@ export function createEtherscanHistory(chain: Chain, host: ProviderHost, setting
       ]);
       const after = await head.readHead(signal);
       const outgoingCount = toBigInt(hexOf(node, outgoing[0], 'eth_getTransactionCount'));
-      return { at: latest, isSettled: after.latest.hash === latest.hash, outgoingCount, balanceRaw: balance };
+      // A contract's number counts what it made, not what it sent.
+      const hasCode = hexOf(node, outgoing[1], 'eth_getCode') !== '0x';
+      return { at: latest, isSettled: after.latest.hash === latest.hash, ...(hasCode ? {} : { outgoingCount }), balanceRaw: balance };
     },
 
     readTransactions: (hashes, signal) => readTransactionsByHash(chain, node, hashes, signal),
