@@ -1,5 +1,6 @@
 import type { Bench, Figure } from './bench.ts';
 import { benches, usual } from './benches.ts';
+import { useOwnFolder } from './ownFolder.ts';
 
 /** `npm run bench [-- name] [--rows 1000000] [--large] …`: one JSON line per figure on standard output. */
 const names: string[] = [];
@@ -16,6 +17,7 @@ for (let at = 0; at < words.length; at += 1) {
 }
 
 const wanted = names.length === 0 ? usual : names;
+useOwnFolder();
 for (const name of wanted) {
   const load = benches[name];
   if (!load) {

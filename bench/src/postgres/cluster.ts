@@ -63,6 +63,9 @@ export async function startCluster(programs: string): Promise<Cluster> {
     stdio: 'ignore',
     detached: true,
   });
+  // It is in a group of its own: nothing else stops it when this process ends in the middle. PostgreSQL's word for: at once.
+  const abandon = () => void child.kill('SIGQUIT');
+  process.prependOnceListener('exit', abandon);
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   const connect = async () => {
     const client = new Client({ connectionString: url });
@@ -70,6 +73,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     return client;
   };
   const stop = async () => {
+    process.off('exit', abandon);
     if (child.exitCode === null && child.signalCode === null) {
       const gone = once(child, 'exit');
       // PostgreSQL's word for: end every session and write what is open.
