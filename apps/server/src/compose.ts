@@ -15,6 +15,7 @@ import { ensureAdministrator, type FirstPassword } from './access/firstAdministr
 import { createServer } from './api/server.ts';
 import { openCaseVault } from './cases/vault.ts';
 import { hydrateAddresses } from './hydration/job.ts';
+import { listImpliedChains } from './hydration/implied.ts';
 import { openLadders } from './hydration/ladders.ts';
 import { openLookups } from './onDemand/lookups.ts';
 import { openPublicNodes } from './onDemand/nodes.ts';
@@ -84,10 +85,11 @@ export async function startProduct(
     const firstPassword = await ensureAdministrator(app);
     const runSettings = await openRunSettings(app, config);
     closers.push(async () => runSettings.close());
-    const ladders = openLadders(config);
-    closers.push(ladders.close);
     const mayAsk = () => runSettings.current().areHistoriesAsked;
-    const publicNodes = openPublicNodes(config, () => mayAsk() && !sourceDesk.choices().off.has('node'));
+    const outside = { ...config, providedChains: [...config.providedChains, ...listImpliedChains(config)] };
+    const ladders = openLadders(outside, mayAsk);
+    closers.push(ladders.close);
+    const publicNodes = openPublicNodes(outside, () => mayAsk() && !sourceDesk.choices().off.has('node'));
     const sourceDesk = await openSourceDesk({
       app,
       box: await openSecretBox(join(config.dataDir, 'sources.key')),

@@ -61,6 +61,8 @@ export interface ProvidedChain {
   sources: ProviderSettings[];
   /** The sources are the chain's own ladder: keys that come later add to them. */
   isOwnLadder: boolean;
+  /** Nobody named the chain in the settings file. */
+  isImplied?: true;
   nodes: readonly string[];
 }
 

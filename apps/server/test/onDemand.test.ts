@@ -15,6 +15,8 @@ const asked: string[] = [];
 let isSlow = false;
 let isDown = false;
 let mayAsk = true;
+/** Later than it is: what was kept for a while has to be asked again. */
+let shiftMs = 0;
 
 function fail(): never {
   throw new Error('no such chain');
@@ -73,7 +75,7 @@ const opened = useServer(
       findLadder: () => undefined,
       tokens: app.tokens,
       mayAsk: () => mayAsk,
-      now: Date.now,
+      now: () => Date.now() + shiftMs,
     });
     const administrator = await openSignedIn(server, { type: 'administrator', login: 'chief' });
     await administrator.call('saveSettings', { ...(await administrator.call('getSettings', {})), areHistoriesAsked: true });
@@ -180,9 +182,17 @@ describe('a chain without a node of ours', () => {
     expect((await stateOf()).states).toMatchObject({ ETH: 'found', Blast: 'error', Base: 'error' });
     isDown = false;
     isSlow = true;
+    shiftMs = 60_000;
     const startedAt = Date.now();
+    const height = (await opened.caller.ask('search', { address: '77777777' })).envelope;
+    expect(height).toMatchObject({
+      code: 4001,
+      data: { tried: expect.arrayContaining([{ chainName: 'Blast', state: 'syncing' }]) as unknown },
+    });
+    expect(Date.now() - startedAt).toBeLessThan(2_500);
+    const again = Date.now();
     const late = (await opened.caller.ask('search', { address: hash })).envelope;
-    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    expect(Date.now() - again).toBeLessThan(2_500);
     expect(late).toMatchObject({
       code: 4001,
       data: { tried: expect.arrayContaining([{ chainName: 'Blast', state: 'syncing' }]) as unknown },

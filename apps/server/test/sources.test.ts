@@ -130,7 +130,7 @@ it('leaves out what is switched off, says what was wrong and what is left of the
   const view = await opened.caller.call('listSources', {});
   expect(view.isAllowed).toBe(true);
   const told = view.list.find(({ service }) => service === 'blockscout')?.hosts.find(({ host }) => host === '127.0.0.1:9');
-  expect(told).toMatchObject({ perDay: 2, failure: { text: '数据源今天的查询额度已用完' } });
+  expect(told).toMatchObject({ perDay: 2, state: 'down', failure: { text: '数据源今天的查询额度已用完' } });
   expect(told?.callsToday).toBeGreaterThan(1);
   expect(view.list[0]).toMatchObject({ isOn: false, hosts: [{ state: 'off' }] });
 });

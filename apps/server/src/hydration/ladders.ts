@@ -46,7 +46,11 @@ interface Ladder {
   rungs: Rung[];
 }
 
-export function openLadders({ providedChains, providerKeys }: Pick<Config, 'providedChains' | 'providerKeys'>): Ladders {
+/** `mayAsk`: chains that nobody named in the settings file are there only while somebody may be asked. */
+export function openLadders(
+  { providedChains, providerKeys }: Pick<Config, 'providedChains' | 'providerKeys'>,
+  mayAsk: () => boolean = () => true,
+): Ladders {
   const ledger = createCallLedger();
   const opened: ProviderHosts[] = [];
   const chains = providedChains.map((provided) => ({ ...provided, chain: knownChain(provided.chainName) }));
@@ -78,10 +82,13 @@ export function openLadders({ providedChains, providerKeys }: Pick<Config, 'prov
     );
   }
 
+  const isThere = ({ isImplied }: ProvidedChain) => isImplied !== true || mayAsk();
   let ladders = build({ off: new Set(), keys: {} });
   return {
-    chains: chains.map(({ chain }) => chain),
-    find: (chainName) => ladders.get(chainName),
+    get chains() {
+      return chains.filter(isThere).map(({ chain }) => chain);
+    },
+    find: (chainName) => (chains.some((one) => one.chain.name === chainName && isThere(one)) ? ladders.get(chainName) : undefined),
     configure(choices) {
       // Who is in the middle of a question ends it; the connections close with the product.
       ladders = build(choices);

@@ -17,8 +17,8 @@ import { describeAnyCase, describeMany, describeRecognition } from './notice.ts'
 import { readQuestion } from './question.ts';
 import { suggest } from './suggest.ts';
 
-/** How long one chain may take before the others' answer goes out without it. */
-const CHAIN_DEADLINE_MS = 2_000;
+/** How long one chain may take before the others' answer goes out without it: nobody waits two seconds for a search. */
+const CHAIN_DEADLINE_MS = 1_800;
 
 export const searchHandlers: HandlersOf<'search' | 'suggest' | 'listNear'> = { search, suggest, listNear };
 
@@ -54,14 +54,24 @@ async function lookUpInTurn(
   asked: readonly Chain[],
   recognition: Recognition,
   [lookup, ...others]: readonly ChosenLookup[],
+  open: readonly Tried[] = [],
 ): Promise<Pick<SearchView, 'list' | 'tried'>> {
   if (!lookup) return { list: [], tried: [] };
   const chains = asked.filter((chain) => lookup.isForAll || isAsked(context, chain, recognition));
   const answers = await Promise.all(chains.map((chain) => ask(context, chain, lookup.find)));
-  const shown = answers.flatMap((answer) => answer ?? []);
+  const shown = answers.flatMap((answer) => answer ?? []).map((answer) => keepOpen(answer, open));
   const list = shown.flatMap(({ hits }) => hits).sort(recognition.kind === 'name' ? byName : byTrust);
-  if (list.length === 0 && others.length > 0) return lookUpInTurn(context, asked, recognition, others);
+  if (list.length === 0 && others.length > 0) return lookUpInTurn(context, asked, recognition, others, shown);
   return { list, tried: shown.map(({ chainName, state }) => ({ chainName, state })) };
+}
+
+type Tried = SearchView['tried'][number];
+
+/** A chain that did not answer the first question has not answered because it is not asked the next one. */
+function keepOpen(answer: ChainAnswer, open: readonly Tried[]): ChainAnswer {
+  const before = open.find(({ chainName }) => chainName === answer.chainName)?.state;
+  const isOpen = before === 'syncing' || before === 'error';
+  return isOpen && answer.state === 'not_configured' ? { ...answer, state: before } : answer;
 }
 
 interface ChainAnswer {

@@ -35,7 +35,7 @@ function presentHost({ host, chains, health, perSecond, perDay }: DeskHost, isOn
   return {
     host,
     chains,
-    state: !isOn ? 'off' : !health ? 'needs_key' : health.requestCount === 0 ? 'unasked' : health.state,
+    state: isOn ? stateOf(health) : 'off',
     lastOkTime: health?.lastOkAtMs ?? null,
     failure: health?.lastFailure ? { time: health.lastFailure.atMs, text: tellSourceFault(health.lastFailure.fault) } : null,
     restsUntil,
@@ -44,4 +44,11 @@ function presentHost({ host, chains, health, perSecond, perDay }: DeskHost, isOn
     callsToday: health && 'usedToday' in health ? health.usedToday : (health?.requestCount ?? 0),
     perDay,
   };
+}
+
+/** Who has never answered is not half well. */
+function stateOf(health: DeskHost['health']): SourceHostView['state'] {
+  if (!health) return 'needs_key';
+  if (health.requestCount === 0) return 'unasked';
+  return health.lastOkAtMs === null && health.lastFailure ? 'down' : health.state;
 }

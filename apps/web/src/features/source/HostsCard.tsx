@@ -1,25 +1,37 @@
 import type { SourceHostView, SourceView } from '@chaintrail/contract/schemas';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { tellCalls, tellState } from './sourceFacts.ts';
+import { orderHosts, tellCalls, tellState } from './sourceFacts.ts';
 import { State } from './ServiceTable.tsx';
 import styles from './Sources.module.css';
 import { t } from './texts.ts';
 
-/** Every address that is asked: its state, its last fault, its rate and what is left of its day. */
+/** So many are told at first. */
+const FEW = 6;
+
+/** Every address that is asked: its state, its last fault, its rate and what is left of its day; those first that are not well. */
 export function HostsCard({ list }: { list: readonly SourceView[] }) {
-  const hosts = list.flatMap(({ service, title, hosts: own }) =>
-    own.map((host) => ({ key: `${service} ${host.host} ${host.chains.join()}`, title, host })),
-  );
+  const [isWhole, setIsWhole] = useState(false);
+  const hosts = orderHosts(list);
+  const shown = isWhole ? hosts : hosts.slice(0, FEW);
   return (
     <Card>
       <CardHeader title={t('source.details')} note={t('source.detailsNote')} />
       <ul>
-        {hosts.map(({ key, title, host }) => (
+        {shown.map(({ key, title, host }) => (
           <Host key={key} title={title} host={host} />
         ))}
       </ul>
+      {hosts.length > FEW && (
+        <div className={styles.more}>
+          <Button tone="text" className="tap" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('source.fewer') : t('source.all', { n: hosts.length })}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { SourceHostView } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { sumCalls, tellCalls, tellKey, tellService, tellState } from './sourceFacts.ts';
+import { orderHosts, sumCalls, tellCalls, tellKey, tellService, tellState } from './sourceFacts.ts';
 
 const host = (state: SourceHostView['state'], callsToday = 0): SourceHostView => ({
   host: 'a.example',
@@ -36,4 +36,24 @@ it('tells of keys whether there is one, and of calls how many are left', () => {
   expect(tellCalls({ callsToday: 1234, perDay: 100_000 })).toBe('1,234 / 100,000');
   expect(tellCalls({ callsToday: 12, perDay: null })).toBe('12');
   expect(sumCalls({ hosts: [host('ok', 1200), host('down', 34)] })).toBe('1,234');
+});
+
+it('lists addresses that are not well before all others, in the order of the services', () => {
+  const source = {
+    service: 'etherscan',
+    title: 'E',
+    uses: '',
+    sees: '',
+    key: 'none',
+    keyFrom: null,
+    isOn: true,
+    attribution: null,
+    terms: null,
+  } as const;
+  const list = [
+    { ...source, hosts: [host('unasked'), host('ok')] },
+    { ...source, title: 'B', hosts: [{ ...host('down'), host: 'b.example' }] },
+  ];
+  expect(orderHosts(list).map(({ title, host: { state } }) => `${title} ${state}`)).toEqual(['B down', 'E ok', 'E unasked']);
+  expect(orderHosts(list)[0]?.key).toBe('etherscan b.example ETH');
 });

@@ -49,3 +49,12 @@ export function tellCalls({ callsToday, perDay }: Pick<SourceHostView, 'callsTod
 export function sumCalls({ hosts }: Pick<SourceView, 'hosts'>): string {
   return formatCount(hosts.reduce((sum, { callsToday }) => sum + callsToday, 0));
 }
+
+const urgency: Record<SourceHostView['state'], number> = { down: 0, degraded: 1, ok: 2, needs_key: 3, unasked: 4, off: 5 };
+
+/** All addresses, those first that are not well, then those that are asked. */
+export function orderHosts(list: readonly SourceView[]): { key: string; title: string; host: SourceHostView }[] {
+  return list
+    .flatMap(({ service, title, hosts }) => hosts.map((host) => ({ key: `${service} ${host.host} ${host.chains.join()}`, title, host })))
+    .sort((a, b) => urgency[a.host.state] - urgency[b.host.state]);
+}

@@ -44,6 +44,8 @@ export const source = {
   never: '—',
   restsUntil: '暂停询问至',
   details: '逐个地址',
+  all: '全部 {n} 个地址',
+  fewer: '收起',
   detailsNote: '自本次启动以来',
   keys: '密钥',
   keysNote: '可空，稍后再填',
