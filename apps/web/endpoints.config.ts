@@ -150,6 +150,7 @@ const later: ReadonlySet<string> = new Set([
   'sumAddressTransfers',
   'pageTransactionTransfers',
   'glanceAddresses',
+  'readListFile',
   'getCoin',
   'getTagTemplate',
   'exportTags',

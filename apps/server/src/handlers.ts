@@ -58,6 +58,7 @@ import { tagHandlers } from './features/tag/handlers.ts';
 import { submissionHandlers } from './features/tag/submissions.ts';
 import { tagTypeHandlers } from './features/tag/types.ts';
 import { toolHandlers } from './features/tool/handlers.ts';
+import { batchLists } from './features/batch/sheet.ts';
 import { toolLists } from './features/tool/sheets.ts';
 import { findFlow } from './features/trace/caseFlow.ts';
 import { hydrationHandlers } from './features/hydration/handlers.ts';
@@ -80,6 +81,7 @@ const lists: Lists = {
   ...blockLists,
   ...outputLists,
   ...toolLists,
+  ...batchLists,
 };
 
 /** Every call's handler, from every feature. */

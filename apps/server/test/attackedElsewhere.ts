@@ -56,6 +56,8 @@ export type AttackedElsewhere =
   | 'unmarkWrongMerge'
   | 'saveContractAbi'
   | 'deleteContractAbi'
+  // Files of lists are attacked in batch.test.ts.
+  | 'readListFile'
   // Calls of accounts and administrators about labels are attacked in tags.test.ts.
   | 'saveTag'
   | 'saveTags'

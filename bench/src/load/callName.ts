@@ -20,6 +20,7 @@ export type CallName = Exclude<
   | 'deleteTrace'
   | 'cancelJob'
   // A file is measured by its own bench.
+  | 'readListFile'
   | 'exportAddressTransfers'
   | 'getNftPicture'
   | 'getExportProgress'

@@ -30,6 +30,8 @@ const ABI_LIMIT_BYTES = 2 * 1024 * 1024;
 const canvasBody = { body: 'json', maxBytes: 32 * 1024 * 1024 } as const;
 /** Facts of a case, or five hundred addresses with a note each. */
 const caseText = { body: 'json', maxBytes: 512 * 1024 } as const;
+/** A list of some thousand addresses, and the form around it. */
+const listFile = { body: 'form', maxBytes: 2 * 1024 * 1024 + 16 * 1024 } as const;
 const caseUpload = { body: 'form', maxBytes: CASE_FILE_LIMIT_BYTES + 16 * 1024 } as const;
 const bundleUpload = { body: 'form', maxBytes: CASE_BUNDLE_LIMIT_BYTES + 16 * 1024 } as const;
 /** A letter about as many addresses as it may have. */
@@ -155,6 +157,7 @@ export const endpoints = {
   getAddressCard: define('GET /virtual/vcard', read, prescribed),
   getAddressOverview: define('GET /virtual/address/overview', read, ours),
   glanceAddresses: define('POST /virtual/address/glances', list, ours),
+  readListFile: define('POST /virtual/address/list-file', { ...read, takes: listFile }, ours),
   pageAddressTransfers: define('POST /virtual/serial/page', list, { ...prescribed, timeoutMs: 30_000, cancelKey: 'address-transfers' }),
   sumAddressTransfers: define('POST /virtual/serial/totals', list, { ...ours, cancelKey: 'address-totals' }),
   exportAddressTransfers: define('POST /virtual/serial/export', { ...wideList, gives: 'file' }, prescribed),

@@ -97,6 +97,7 @@ POST /virtual/address/cluster-mark
 POST /virtual/address/cluster-unmark
 GET /virtual/address/poisoning
 POST /virtual/address/imitations
+POST /virtual/address/list-file
 GET /virtual/address/utxo-split
 POST /virtual/address/counterparties
 GET /virtual/address/TRON/{}/account

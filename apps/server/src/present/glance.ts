@@ -1,5 +1,5 @@
 import type { AmountView, GlanceView } from '@chaintrail/contract/schemas';
-import type { Chain, TransferKind } from '@chaintrail/model';
+import type { Chain, Label, TransferKind } from '@chaintrail/model';
 import type { AddressGlance, Balance, GlanceBalance } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { familyOf } from '../families/families.ts';
@@ -44,7 +44,9 @@ interface Beside {
 
 /** `stored` is undefined for an address that only has a name. */
 export function presentGlance(chain: Chain, address: string, stored: AddressGlance | undefined, { labels, isContract }: Beside): Glance {
-  const label = labels.get(address)?.[0];
+  const own = labels.get(address) ?? [];
+  const [label] = own;
+  const risks = presentRisks(own);
   const { balances = [], transferCount = 0, firstTimeMs = null, lastTimeMs = null } = stored ?? {};
   const main = chooseMain(chain, balances);
   const present = (raw: bigint) => (main.raw < 0n ? null : presentBalance(chain, { token: main.token, raw }));
@@ -61,7 +63,17 @@ export function presentGlance(chain: Chain, address: string, stored: AddressGlan
     transferCount: familyOf(chain).ledger === 'accounts' ? transferCount : null,
     firstTime: firstTimeMs,
     lastTime: lastTimeMs,
+    ...(risks.length > 0 ? { risks } : {}),
   };
+}
+
+/** One for each risk that a label names, gravest first. */
+function presentRisks(labels: readonly Label[]): NonNullable<Glance['risks']> {
+  const named = new Map<string, NonNullable<Glance['risks']>[number]>();
+  for (const { risk, claim, source } of labels) {
+    if (risk && !named.has(risk.name)) named.set(risk.name, { name: risk.name, level: risk.level, claim, source });
+  }
+  return [...named.values()].sort((a, b) => b.level - a.level);
 }
 
 const noTokens = new Map();

@@ -26,7 +26,7 @@ interface Page<Row> {
 }
 
 /** The calls that page lists, in whatever place they take what is asked. */
-type PagedCall = Extract<keyof typeof schemas, `page${string}` | 'listLatestBlocks' | 'judgeAddress'>;
+type PagedCall = Extract<keyof typeof schemas, `page${string}` | 'listLatestBlocks' | 'judgeAddress' | 'glanceAddresses'>;
 
 /** What is told of a list when its first page is read. */
 export interface Told {

@@ -136,6 +136,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getAddressCard: queried('address'),
   getAddressOverview: queried('address'),
   glanceAddresses: queried('addresses'),
+  readListFile: queried(),
   pageAddressTransfers: queried('address', 'counterparty'),
   sumAddressTransfers: queried('address', 'counterparty'),
   exportAddressTransfers: { kind: 'export', about: ['address', 'addresses', 'counterparty', 'coinKey', 'blockNumber'] },

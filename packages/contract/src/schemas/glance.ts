@@ -1,3 +1,4 @@
+import { claimTypes } from '@chaintrail/model';
 import { z } from 'zod';
 import { amount, chainName, coverage, label, timeMs } from './values.ts';
 
@@ -23,6 +24,11 @@ export const glance = z.object({
   lastTime: timeMs.nullable(),
   /** Coins that their issuer has stopped for this address. */
   frozenCoins: z.array(z.string()),
+  /** What labels of the address itself name as a risk, gravest first; absent where none does, which says nothing of it. */
+  risks: z
+    .array(z.object({ name: z.string(), level: z.number().int().min(1).max(4), claim: z.enum(claimTypes), source: z.string() }))
+    .min(1)
+    .optional(),
 });
 
 export const glanceAddresses = {
@@ -32,6 +38,16 @@ export const glanceAddresses = {
     list: z.array(z.object({ asked: z.string(), places: z.array(glance) })),
     /** The chains that were asked. What one of them has is missing unless it is `done`. */
     tried: z.array(z.object({ chainName, state: z.enum(['done', 'syncing', 'error']), coverage: coverage.optional() })),
+  }),
+};
+
+/** A workbook or text with addresses in it. */
+export const readListFile = {
+  body: z.object({ file: z.file().optional() }),
+  data: z.object({
+    /** As it would be pasted: a line for each row, its filled cells parted by tabs. */
+    text: z.string(),
+    sheets: z.array(z.object({ name: z.string(), rows: z.number().int().min(0) })),
   }),
 };
 

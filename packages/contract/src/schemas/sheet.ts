@@ -55,6 +55,7 @@ export const sheetLists = [
   'approvals',
   'paths',
   'comparison',
+  'screened',
 ] as const;
 export type SheetList = (typeof sheetLists)[number];
 

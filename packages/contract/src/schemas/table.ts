@@ -156,6 +156,7 @@ export const schemas = {
   getAddressCard: address.getAddressCard,
   getAddressOverview: overview.getAddressOverview,
   glanceAddresses: glance.glanceAddresses,
+  readListFile: glance.readListFile,
   pageAddressTransfers: transfer.pageAddressTransfers,
   sumAddressTransfers: transfer.sumAddressTransfers,
   exportAddressTransfers: sheet.exportAddressTransfers,

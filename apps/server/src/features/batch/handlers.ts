@@ -8,6 +8,7 @@ import { AppError, refuseField } from '../../errors.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listGlances } from '../../present/glance.ts';
+import { readListFile } from './listFile.ts';
 
 /** How long one chain may take before the others' answer goes out without it. */
 const CHAIN_DEADLINE_MS = 5_000;
@@ -15,17 +16,17 @@ const CHAIN_DEADLINE_MS = 5_000;
 type Answer = EndpointData<'glanceAddresses'>;
 
 /** Many addresses at once, each on every chain that can have it. */
-export const batchHandlers: HandlersOf<'glanceAddresses'> = {
-  async glanceAddresses(context) {
-    const asked = readAddresses(context);
-    const answers = await Promise.all([...context.chains, ...listProvided(context)].map((enabled) => askChain(context, enabled, asked)));
-    const shown = answers.filter((answer) => answer !== undefined);
-    return {
-      list: asked.map(({ text }) => ({ asked: text, places: shown.flatMap(({ places }) => places.get(text) ?? []) })),
-      tried: shown.map(({ tried }) => tried),
-    };
-  },
-};
+export const batchHandlers: HandlersOf<'glanceAddresses' | 'readListFile'> = { glanceAddresses, readListFile };
+
+export async function glanceAddresses(context: RequestOf<'glanceAddresses'>): Promise<Answer> {
+  const asked = readAddresses(context);
+  const answers = await Promise.all([...context.chains, ...listProvided(context)].map((enabled) => askChain(context, enabled, asked)));
+  const shown = answers.filter((answer) => answer !== undefined);
+  return {
+    list: asked.map(({ text }) => ({ asked: text, places: shown.flatMap(({ places }) => places.get(text) ?? []) })),
+    tried: shown.map(({ tried }) => tried),
+  };
+}
 
 const listProvided = ({ ladders, getAddressChain }: RequestContext): EnabledChain[] =>
   ladders.chains.map(({ name }) => getAddressChain(name));

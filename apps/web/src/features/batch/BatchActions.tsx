@@ -10,6 +10,7 @@ import { ActionBar } from '../../ui/slots.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { AddToCanvas } from '../canvas/atAddress/index.ts';
 import { AddToCase } from '../case/add/index.ts';
+import { ExportButton } from '../sheet/index.ts';
 import styles from './Batch.module.css';
 import { writeBatchCsv } from './batchCsv.ts';
 import type { BatchRow } from './batchRows.ts';
@@ -43,6 +44,7 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
     saveFile(file, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
     showToast('success', shellText('transport.downloadDone', { file }));
   };
+  const addresses = shown.flatMap(({ text, state }) => (state === 'hash' ? [] : [text]));
   const items = shown.flatMap(({ place: at }) => (at ? [{ kind: 'address' as const, chainName: at.chainName, ref: at.address }] : []));
   const buttons = (
     <>
@@ -64,9 +66,10 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
           <AddToCanvas addresses={items.map(({ chainName, ref: address }) => ({ chainName, address }))} />
         </Suspense>
       )}
-      <Button icon="download" tone="primary" size={isPhone ? 'mobile' : 'default'} onClick={save}>
-        {t('batch.save', { n: shown.length })}
+      <Button icon="download" size={isPhone ? 'mobile' : 'default'} onClick={save}>
+        {t('batch.saveCsv')}
       </Button>
+      <ExportButton ask={{ list: 'screened', query: { addresses }, what: t('batch.title') }} count={addresses.length} isInBar />
     </>
   );
   if (isPhone) return <ActionBar>{buttons}</ActionBar>;

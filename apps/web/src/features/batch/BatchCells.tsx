@@ -4,6 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { claimLook } from '../../ui/entityLook.ts';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { addressPath, newSearchPath } from '../../ui/paths.ts';
@@ -136,5 +137,38 @@ function ChooseChain({ row: { text, places, place }, onChoose }: { row: BatchRow
         </Button>
       )}
     />
+  );
+}
+
+/** Why the address is worth a look, each reason with who says so; without one nobody looked, and that is said. */
+function RowRisks({ row: { place } }: { row: BatchRow }) {
+  if (!place) return null;
+  const { risks = [], frozenCoins } = place;
+  if (risks.length === 0 && frozenCoins.length === 0)
+    return (
+      <span className={styles.quiet} title={t('batch.riskNoneHint')}>
+        {t('batch.riskNone')}
+      </span>
+    );
+  return (
+    <>
+      {risks.map(({ name, claim, source }) => (
+        <span key={name} title={`${t(claimLook[claim].text)} · ${source}`}>
+          <Tag tone="error" icon={claimLook[claim].icon} small>
+            {name}
+          </Tag>
+          <span className={styles.quiet}>{source}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function RiskAndHints(props: Parameters<typeof RowHints>[0]) {
+  return (
+    <span className={styles.risks}>
+      <RowRisks row={props.row} />
+      <RowHints {...props} />
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Batch.module.css';
-import { RowBalance, RowHints, ShortAddress } from './BatchCells.tsx';
+import { RiskAndHints, RowBalance, RowHints, ShortAddress } from './BatchCells.tsx';
 import type { BatchRow } from './batchRows.ts';
 import type { BatchRowsProps } from './BatchTable.tsx';
 import { t } from './texts.ts';
@@ -53,7 +53,7 @@ function Row({ row, onChoose }: { row: BatchRow; onChoose: BatchRowsProps['onCho
           <TimeText at={place?.lastTime ?? null} />
         )
       }
-      note={state === 'found' && places.length === 1 && <RowHints row={row} onChoose={onChoose} />}
+      note={state === 'found' && places.length === 1 && <RiskAndHints row={row} onChoose={onChoose} />}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Batch.module.css';
-import { RowAddress, RowBalance, RowChains, RowFlow, RowHints } from './BatchCells.tsx';
+import { RiskAndHints, RowAddress, RowBalance, RowChains, RowFlow } from './BatchCells.tsx';
 import type { BatchRow } from './batchRows.ts';
 import { t } from './texts.ts';
 
@@ -66,7 +66,7 @@ function listColumns(onChoose: BatchRowsProps['onChoose']): Column<BatchRow>[] {
       width: 170,
       cell: (row) => known(row, 130, () => <TimeText at={row.place?.lastTime ?? null} />),
     },
-    { id: 'hint', head: t('batch.colHint'), width: 190, cell: (row) => <RowHints row={row} onChoose={onChoose} /> },
+    { id: 'hint', head: t('batch.colRisk'), width: 210, cell: (row) => <RiskAndHints row={row} onChoose={onChoose} /> },
   ];
 }
 

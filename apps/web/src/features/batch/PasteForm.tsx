@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import styles from './Batch.module.css';
-import { readTextFile } from './readTextFile.ts';
+import { MOST_FILE_BYTES, readTextFile } from './readTextFile.ts';
 import { t } from './texts.ts';
 
 export interface PasteFormProps {
@@ -16,20 +17,22 @@ export interface PasteFormProps {
   onSubmit: (text: string) => void;
 }
 
-const problems = { empty: 'batch.pasteNone', large: 'batch.pasteLarge', binary: 'batch.pasteBinary' } as const;
+const problems = { large: 'batch.pasteLarge', binary: 'batch.pasteBinary' } as const;
 
 /** The text of a list, to be pasted, read from a file or put right. */
 export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFormProps) {
   const [text, setText] = useState(given);
-  const [problem, setProblem] = useState<'none' | keyof typeof problems>('none');
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setReading] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const read = await readTextFile(file);
-    if ('problem' in read) return setProblem(read.problem);
-    setProblem('none');
-    setText((before) => (before.trim() === '' ? read.text : `${before.trimEnd()}\n${read.text}`));
+    setReading(true);
+    const read = await readFileText(file);
+    setReading(false);
+    setProblem('problem' in read ? read.problem : undefined);
+    if ('text' in read) setText((before) => (before.trim() === '' ? read.text : `${before.trimEnd()}\n${read.text}`));
   }
 
   return (
@@ -42,7 +45,7 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() === '') setProblem('empty');
+            if (text.trim() === '') setProblem(t('batch.pasteNone'));
             else onSubmit(text);
           }}
         >
@@ -66,16 +69,16 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
               void take(file);
             }}
           />
-          {problem !== 'none' && (
+          {problem !== undefined && (
             <p className={styles.problem} role="alert">
-              {t(problems[problem])}
+              {problem}
             </p>
           )}
           <input
             ref={picker}
             type="file"
             hidden
-            accept=".txt,.csv,.tsv,text/plain,text/csv"
+            accept=".xlsx,.txt,.csv,.tsv,text/plain,text/csv"
             aria-label={t('batch.pasteFile')}
             onChange={(event) => {
               void take(event.target.files?.[0]);
@@ -83,8 +86,8 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
             }}
           />
           <div className={styles.buttons}>
-            <Button icon="list" onClick={() => picker.current?.click()}>
-              {t('batch.pasteFile')}
+            <Button icon="list" disabled={isReading} onClick={() => picker.current?.click()}>
+              {t(isReading ? 'batch.pasteReading' : 'batch.pasteFile')}
             </Button>
             {onBack && <Button onClick={onBack}>{t('batch.back')}</Button>}
             <Button type="submit" tone="primary">
@@ -98,3 +101,17 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
 }
 
 const focusOnce = (area: HTMLTextAreaElement | null) => area?.focus();
+
+/** Text is read here, a workbook by the server, which keeps nothing of it. */
+async function readFileText(file: File): Promise<{ text: string } | { problem: string }> {
+  if (file.size > MOST_FILE_BYTES) return { problem: t(problems.large) };
+  if (!file.name.toLowerCase().endsWith('.xlsx')) {
+    const read = await readTextFile(file);
+    return 'problem' in read ? { problem: t(problems[read.problem]) } : read;
+  }
+  try {
+    return { text: (await call('readListFile', { file }, { isQuiet: true })).text };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : t(problems.binary) };
+  }
+}
