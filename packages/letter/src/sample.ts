@@ -41,6 +41,7 @@ export const sampleFacts: LetterFacts = {
   replyDays: 10,
   freeze: { from: '2025-04-01', to: '2025-09-30' },
   original: null,
+  renews: null,
   isConfidential: true,
   officers: [
     { name: '林某', title: '民警', badge: '000021' },

@@ -36,6 +36,8 @@ const content = z.object({
   replyDays: z.number().int().min(1).max(180).nullable(),
   freeze: z.object({ from: day, to: day }).nullable(),
   original: z.object({ number: line(80), reason: line(500), scope: line(500) }).nullable(),
+  /** The freeze that this one goes on with; null of every other letter. */
+  renews: z.object({ letterId: id, number: line(80), to: day }).nullable(),
   isConfidential: z.boolean(),
   addresses: z.array(address).max(1_200),
   /** Of their transfers only these; none for all. */
@@ -78,7 +80,19 @@ const listedStatute = statute.extend({ id: z.number().int() });
 const unitView = unit.extend({ isVerified: z.boolean(), verifiedAt: timeMs.nullable(), verifiedBy: z.string().nullable() });
 
 const step = z.object({
-  kind: z.enum(['made', 'submitted', 'withdrawn', 'returned', 'approved', 'exported', 'issued', 'delivered', 'replied', 'expired']),
+  kind: z.enum([
+    'made',
+    'submitted',
+    'withdrawn',
+    'returned',
+    'approved',
+    'exported',
+    'issued',
+    'delivered',
+    'replied',
+    'renewed',
+    'expired',
+  ]),
   by: z.string(),
   note: z.string(),
   version: z.number().int(),
@@ -99,6 +113,8 @@ const row = z.object({
   steps: z.array(step),
   changedAt: timeMs,
   freeze: z.object({ from: day, to: day, daysLeft: z.number().int() }).nullable(),
+  /** The letter that goes on with this freeze; without a number it is not issued yet. */
+  renewedBy: z.object({ id, number: z.string().nullable() }).nullable(),
   author: z.string(),
   isDemo: z.boolean(),
   /** What comes next, and is the reader's to do. */
@@ -193,6 +209,8 @@ const letter = row.extend({
   /** What the reader may do, and why not what it may not. */
   can: z.array(z.object({ step: z.enum(letterSteps), reason: z.string().nullable() })),
   canEdit: z.boolean(),
+  /** Whether a letter that goes on with this freeze may be begun. */
+  canRenew: z.boolean(),
 });
 
 const saveLetter = {
@@ -203,7 +221,9 @@ const saveLetter = {
     type,
     organisationId: z.number().int(),
     caseId: id.nullable().optional(),
-    content: content.partial(),
+    /** Of a new letter: an issued freeze that it goes on with. What is given overrides what that one says. */
+    renews: id.optional(),
+    content: content.omit({ renews: true }).partial(),
   }),
   data: letter,
 };

@@ -49,10 +49,14 @@ interface Section {
 const run = (text: string, field?: string): Run => (field === undefined ? { text } : { text, field });
 const paragraph = (...runs: Run[]): Block => ({ kind: 'paragraph', runs });
 
-function titleOf({ kind, sender, unit }: LetterFacts): string[] {
+/** What is asked for; of a freeze that goes on, so. */
+const verbOf = ({ kind, renews }: LetterFacts): string => (renews ? '继续冻结' : kindWords[kind]);
+
+function titleOf(facts: LetterFacts): string[] {
+  const { kind, sender, unit } = facts;
   if (sender === 'victim') return ['报案材料'];
-  if (sender === 'lawyer') return [`关于${kindWords[kind]}涉案虚拟货币账户${kind === 'INVESTIGATE' ? '信息' : ''}的`, '协助请求函'];
-  return [unit, `关于${kindWords[kind]}涉案虚拟货币账户${kind === 'INVESTIGATE' ? '信息' : ''}的函`];
+  if (sender === 'lawyer') return [`关于${verbOf(facts)}涉案虚拟货币账户${kind === 'INVESTIGATE' ? '信息' : ''}的`, '协助请求函'];
+  return [unit, `关于${verbOf(facts)}涉案虚拟货币账户${kind === 'INVESTIGATE' ? '信息' : ''}的函`];
 }
 
 function opening(facts: LetterFacts): Run[] {
@@ -60,7 +64,7 @@ function opening(facts: LetterFacts): Run[] {
   const about = [caseNumber, filedOn === null ? '' : `${dayText(filedOn)}立案`].filter((text) => text !== '').join('，');
   const who = { police: '我单位正在侦办', lawyer: '本律师受委托办理', victim: '本人系' }[sender];
   const end = { police: '', lawyer: '相关事宜', victim: '的被害人' }[sender];
-  const asked = { INVESTIGATE: '请协助提供以下材料', FREEZE: '请协助冻结', UNFREEZE: '请协助解除冻结' }[kind];
+  const asked = { INVESTIGATE: '请协助提供以下材料', FREEZE: `请协助${verbOf(facts)}`, UNFREEZE: '请协助解除冻结' }[kind];
   const inferred = facts.addresses.some(({ claim }) => claim !== null);
   return [
     run(`${who}“`),
@@ -92,6 +96,14 @@ function sectionsOf(facts: LetterFacts): Section[] {
     ];
   if (facts.kind === 'FREEZE')
     return [
+      ...(facts.renews
+        ? [
+            {
+              title: '原冻结文书',
+              paragraphs: [paragraph(run(`${facts.renews.number}，冻结至${dayText(facts.renews.to)}。本函系对该冻结的续冻。`, 'renews'))],
+            },
+          ]
+        : []),
       {
         title: '冻结对象',
         paragraphs: [

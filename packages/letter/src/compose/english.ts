@@ -26,6 +26,7 @@ const subjects = {
   FREEZE: 'Request to Freeze Virtual Asset Accounts',
   UNFREEZE: 'Request to Lift the Freeze on Virtual Asset Accounts',
 } as const;
+const RENEWAL = 'Request to Continue the Freeze on Virtual Asset Accounts';
 
 const run = (text: string, field?: string): Run => (field === undefined ? { text } : { text, field });
 const paragraph = (...runs: Run[]): Block => ({ kind: 'paragraph', runs });
@@ -41,7 +42,7 @@ export function composeEnglish(facts: LetterFacts): Block[] {
   const sections = [...sectionsOf(facts), ...commonSections(facts)];
   return [
     ...(facts.sender === 'police' ? [{ kind: 'number', runs: [run(`Ref. ${facts.number ?? facts.openNumber}`, 'number')] } as const] : []),
-    { kind: 'title', lines: facts.sender === 'police' ? [unit, subjects[facts.kind]] : [subjects[facts.kind]] },
+    { kind: 'title', lines: [...(facts.sender === 'police' ? [unit] : []), facts.renews ? RENEWAL : subjects[facts.kind]] },
     { kind: 'recipient', runs: [run('To: '), run(facts.organisationEnglish || facts.organisation, 'organisation')] },
     paragraph(...opening(facts)),
     ...sections.flatMap(({ title, paragraphs }, index): Block[] => [
@@ -144,6 +145,21 @@ function sectionsOf(facts: LetterFacts): Section[] {
     ];
   if (facts.kind === 'FREEZE')
     return [
+      ...(facts.renews
+        ? [
+            {
+              title: 'Original request',
+              paragraphs: [
+                paragraph(
+                  run(
+                    `${facts.renews.number}, in force until ${dayInEnglish(facts.renews.to)}. This request renews that freeze.`,
+                    'renews',
+                  ),
+                ),
+              ],
+            },
+          ]
+        : []),
       {
         title: 'Accounts to be frozen',
         paragraphs: [

@@ -84,6 +84,8 @@ export interface LetterFacts {
   replyDays: number | null;
   freeze: { from: Day; to: Day } | null;
   original: { number: string; reason: string; scope: string } | null;
+  /** The freeze that this one goes on with, and its last day. */
+  renews: { number: string; to: Day } | null;
   isConfidential: boolean;
   officers: readonly Officer[];
   contact: string;

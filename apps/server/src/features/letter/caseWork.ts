@@ -25,10 +25,11 @@ const standing: ReadonlySet<string> = new Set(['issued', 'delivered', 'replied',
 /** What waits of these letters, by letter. Of whom they are was asked before. */
 export async function listLetterWork(context: RequestContext, ids: readonly string[]): Promise<LetterWork[]> {
   const { app } = context.stores;
-  const [letters, replies, organisations] = await Promise.all([
+  const [letters, replies, organisations, renewals] = await Promise.all([
     app.letters.findAll(ids),
     app.letterReplies.listOpen(ids),
     ids.length === 0 ? [] : app.letterDesk.listOrganisations(),
+    app.letters.listRenewals(ids),
   ]);
   const names = new Map(organisations.map(readOrganisation).map(({ id, name }) => [id, name]));
   const reader = readerOf(context);
@@ -38,7 +39,7 @@ export async function listLetterWork(context: RequestContext, ids: readonly stri
     const isOthers = isOwn && reader.accountId !== letter.authorId && reader.accountId !== letter.submittedBy;
     const base = { title, due: null, letterId: letter.id, replyId: null };
     return [
-      ...tellFreeze(letter, { ...base, isMine: isOwn }, context.now()),
+      ...((renewals.get(letter.id)?.number ?? null) === null ? tellFreeze(letter, { ...base, isMine: isOwn }, context.now()) : []),
       ...(letter.state === 'review'
         ? [{ ...base, kind: 'review' as const, text: `${letter.authorName} 提交`, at: letter.changedAtMs, isMine: isOthers }]
         : []),

@@ -78,6 +78,9 @@ const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Che
       if (!content.freeze) return { state: 'blocking', text: '请填写冻结起止日' };
       const days = daysBetween(content.freeze.from, content.freeze.to);
       if (days < 1) return { state: 'blocking', text: '止日早于起日' };
+      const gap = content.renews ? daysBetween(content.renews.to, content.freeze.from) - 2 : 0;
+      if (gap !== 0)
+        return { state: 'open', text: `与原冻结期限（至 ${content.renews?.to}）不相连：${gap > 0 ? '空' : '重叠'} ${Math.abs(gap)} 天` };
       const { freezeMaxDays } = organisation;
       if (freezeMaxDays === null) return { state: 'ok', text: `${days} 天；该机构未说明上限` };
       return days <= freezeMaxDays

@@ -19,6 +19,7 @@ export const emptyContent: LetterContent = {
   replyDays: 10,
   freeze: null,
   original: null,
+  renews: null,
   isConfidential: true,
   addresses: [],
   transactions: [],

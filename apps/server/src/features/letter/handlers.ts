@@ -14,6 +14,7 @@ import { exportLetter } from './export.ts';
 import { dayOf, numberText } from './facts.ts';
 import { readFigures } from './figures.ts';
 import { findLetter, openLetter, presentLetter, readerOf } from './open.ts';
+import { renewContent } from './renew.ts';
 import type { ReadDemoCanvas } from './picture.ts';
 import { daysLeft, presentRow } from './present.ts';
 import { readLetterText } from './readText.ts';
@@ -116,18 +117,21 @@ async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecor
   if (!organisation) throw refuseField('organisationId', '不是已有的机构，请重新选择');
   const before = input.id === undefined ? null : await findOwn(context, input.id);
   const { officers, contact } = readUnit(unit);
+  const renewed = before || input.renews === undefined ? null : await findOwn(context, input.renews);
   const start: LetterContent = before
     ? readContent(before.content)
-    : {
-        ...emptyContent,
-        language: readOrganisation(organisation).language,
-        statuteId: input.type,
-        officers: officers.slice(0, 2),
-        contact,
-      };
+    : renewed
+      ? await startRenewal(context, renewed, input, readOrganisation(organisation).freezeMaxDays)
+      : {
+          ...emptyContent,
+          language: readOrganisation(organisation).language,
+          statuteId: input.type,
+          officers: officers.slice(0, 2),
+          contact,
+        };
   const given = Object.fromEntries(Object.entries(input.content).filter(([, value]) => value !== undefined));
   const content = placeAddresses(context, { ...start, ...given });
-  const caseId = input.caseId === undefined ? (before?.caseId ?? null) : input.caseId;
+  const caseId = input.caseId === undefined ? ((before ?? renewed)?.caseId ?? null) : input.caseId;
   if (caseId !== null && caseId !== before?.caseId) await checkCase(context, caseId);
   const fields = {
     caseId,
@@ -147,6 +151,17 @@ async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecor
   if (!changed) throw refuse('busy', '这份文书刚被别人改过，请刷新后再改，你的输入没有写入');
   await attach(context, changed, readOrganisation(organisation).name);
   return changed;
+}
+
+async function startRenewal(
+  { stores }: RequestContext,
+  old: LetterRecord,
+  input: { type: number; organisationId: number },
+  freezeMaxDays: number | null,
+) {
+  if (input.type !== 2 || input.organisationId !== old.organisationId) throw refuseField('renews', '续冻函发给原冻结函的机构');
+  const renewals = await stores.app.letters.listRenewals([old.id]);
+  return renewContent(old, renewals.get(old.id) ?? null, freezeMaxDays);
 }
 
 /** Each address once for its coin, as its chain writes it. */
@@ -206,20 +221,30 @@ async function pageLetters(context: RequestOf<'pageLetters'>) {
     stores.app.letters.listFreezes(ownerId),
     stores.app.letterDesk.listOrganisations(),
   ]);
-  const steps = await stores.app.letters.listSteps(page.list.map(({ id }) => id));
+  const [steps, renewals] = await Promise.all([
+    stores.app.letters.listSteps(page.list.map(({ id }) => id)),
+    stores.app.letters.listRenewals([...page.list, ...freezes].map(({ id }) => id)),
+  ]);
   const nameOf = (id: number): string => {
     const found = organisations.find((one) => one.id === id);
     return found ? readOrganisation(found).name : '';
   };
   const list = page.list.map((letter) =>
-    presentRow(letter, { organisation: nameOf(letter.organisationId), steps: steps.get(letter.id) ?? [], reader, nowMs: now() }),
+    presentRow(letter, {
+      organisation: nameOf(letter.organisationId),
+      steps: steps.get(letter.id) ?? [],
+      renewedBy: renewals.get(letter.id) ?? null,
+      reader,
+      nowMs: now(),
+    }),
   );
   return {
     list,
     total: page.total,
     counts: [...counts].map(([one, count]) => ({ state: one, count })),
+    // What another letter goes on with does not end.
     freezes: freezes.flatMap((letter) =>
-      letter.freezeTo === null
+      letter.freezeTo === null || (renewals.get(letter.id)?.number ?? null) !== null
         ? []
         : [
             {
@@ -273,7 +298,13 @@ async function moveLetter(context: RequestOf<'moveLetter'>, checkPassword: Lette
     const write = (number: number): string => numberText(opened.unit, record.type, { year, number });
     const number = await stores.app.letters.issue(
       record.id,
-      { from: stepsFrom.issue, series: `${record.type}:${year}`, write, content: opened.content },
+      {
+        from: stepsFrom.issue,
+        series: `${record.type}:${year}`,
+        write,
+        content: opened.content,
+        ...(record.type === 2 && opened.content.renews ? { renews: opened.content.renews.letterId } : {}),
+      },
       at,
     );
     if (number === undefined) throw refuse('busy', '这份文书刚被别人处理过，请刷新后再看');

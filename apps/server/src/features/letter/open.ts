@@ -9,6 +9,7 @@ import { demoUnit, readContent, readOrganisation, readStatute, readUnit, type Le
 import { tellFacts } from './facts.ts';
 import { listChanged, readFigures } from './figures.ts';
 import { presentRow } from './present.ts';
+import { canRenew } from './renew.ts';
 import { listSteps, type Reader } from './steps.ts';
 
 /** A letter with everything that its text and its checks rest on. */
@@ -122,10 +123,15 @@ export function layOpened(opened: OpenedLetter, nowMs: number): LaidLetter[] {
 export async function presentLetter(context: RequestContext, opened: OpenedLetter): Promise<LetterView> {
   const { record, content, figures, unit, organisation, steps, checks, reader } = opened;
   const { app } = context.stores;
-  const [files, replies] = await Promise.all([app.letterReplies.listFiles(record.id), app.letterReplies.list(record.id)]);
+  const [files, replies, renewals] = await Promise.all([
+    app.letterReplies.listFiles(record.id),
+    app.letterReplies.list(record.id),
+    app.letters.listRenewals([record.id]),
+  ]);
+  const renewedBy = renewals.get(record.id) ?? null;
   const isOwn = reader !== null && reader.ownerId === record.ownerId;
   return {
-    ...presentRow(record, { organisation: organisation.name, steps, reader, nowMs: context.now() }),
+    ...presentRow(record, { organisation: organisation.name, steps, renewedBy, reader, nowMs: context.now() }),
     version: record.version,
     caseId: record.caseId,
     content,
@@ -147,5 +153,6 @@ export async function presentLetter(context: RequestContext, opened: OpenedLette
       : [],
     can: listSteps(record, { reader, unit, checks }),
     canEdit: isOwn && record.state === 'draft' && context.caller.rights.calls.pro,
+    canRenew: isOwn && context.caller.rights.calls.pro && canRenew(record, renewedBy),
   };
 }

@@ -24,12 +24,13 @@ const nexts: Readonly<Record<LetterState, { own: LetterRowView['next']; other: L
 export interface RowParts {
   organisation: string;
   steps: readonly LetterStep[];
+  renewedBy: { id: string; number: string | null } | null;
   reader: { accountId: string; ownerId: string } | null;
   nowMs: number;
 }
 
 /** A letter as lists show it. */
-export function presentRow(letter: LetterRecord, { organisation, steps, reader, nowMs }: RowParts): LetterRowView {
+export function presentRow(letter: LetterRecord, { organisation, steps, renewedBy, reader, nowMs }: RowParts): LetterRowView {
   const content = readContent(letter.content);
   const kept = letter.figures === null ? null : letterFigures.parse(letter.figures);
   const isOwn = reader !== null && reader.ownerId === letter.ownerId;
@@ -48,8 +49,9 @@ export function presentRow(letter: LetterRecord, { organisation, steps, reader, 
     steps: steps.map(presentStep),
     changedAt: letter.changedAtMs,
     freeze: letter.type === 2 && freeze ? { ...freeze, daysLeft: daysLeft(freeze.to, nowMs) } : null,
+    renewedBy: isOwn ? renewedBy : null,
     author: letter.authorName,
     isDemo: letter.ownerId === null,
-    next: isOwn ? nexts[letter.state][isAuthor ? 'own' : 'other'] : 'open',
+    next: isOwn && !(letter.state === 'expired' && renewedBy) ? nexts[letter.state][isAuthor ? 'own' : 'other'] : 'open',
   };
 }

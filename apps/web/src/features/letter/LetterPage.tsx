@@ -21,6 +21,7 @@ import { litFields, openChecks } from './letterFacts.ts';
 import { LetterForm } from './LetterForm.tsx';
 import { typeTitle } from './LetterRows.tsx';
 import { Preview } from './Preview.tsx';
+import { Renewal } from './Renewal.tsx';
 import { RepliesCard } from './RepliesCard.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { Steps } from './Steps.tsx';
@@ -79,6 +80,7 @@ function Wide({ model, title }: { model: LetterModel; title: string }) {
         </header>
         <Steps letter={data} named />
         <Locked model={model} />
+        <Renewal letter={data} />
         {data.canEdit && model.draft && model.desk ? (
           <LetterForm model={model} draft={model.draft} desk={model.desk} onField={setLit} />
         ) : (
@@ -143,6 +145,7 @@ function Narrow({ model }: { model: LetterModel }) {
     <div className={styles.narrow}>
       <Steps letter={data} named />
       <Locked model={model} />
+      <Renewal letter={data} />
       <Segmented
         wide
         label={t('letter.letter')}

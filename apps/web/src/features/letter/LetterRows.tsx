@@ -63,7 +63,12 @@ function Freeze({ row }: { row: LetterRowView }) {
   return (
     <span className={styles.two}>
       <span className="num">{`${from} ~ ${to}`}</span>
-      {!row.isDemo && <small className={daysLeft < 7 ? styles.late : undefined}>{daysText(daysLeft)}</small>}
+      {!row.isDemo &&
+        (row.renewedBy?.number ? (
+          <small>{t('letter.renewedBy', { number: row.renewedBy.number })}</small>
+        ) : (
+          <small className={daysLeft < 7 ? styles.late : undefined}>{daysText(daysLeft)}</small>
+        ))}
     </span>
   );
 }

@@ -31,6 +31,8 @@ export interface LetterRoom {
   countStates(filter: LetterFilter): Promise<Map<LetterState, number>>;
   /** Freezes that stand, by their last day. */
   listFreezes(ownerId: string | null): Promise<LetterRecord[]>;
+  /** The letters that go on with these freezes, by the freeze; of several the first. */
+  listRenewals(ids: readonly string[]): Promise<Map<string, { id: string; number: string | null }>>;
   /** False where the letter was not in one of these states. */
   step(
     id: string,
@@ -40,7 +42,7 @@ export interface LetterRoom {
   /** Gives it the next number of its series, without gap or repeat; undefined where it was not in one of these states. */
   issue(
     id: string,
-    rule: { from: readonly LetterState[]; series: string; write: (number: number) => string; content: unknown },
+    rule: { from: readonly LetterState[]; series: string; write: (number: number) => string; content: unknown; renews?: string },
     at: StepAt,
   ): Promise<string | undefined>;
   /** Freezes whose last day is before `day` and that stand; returns how many. */
@@ -140,6 +142,16 @@ export function createLetterRoom(database: Database): LetterRoom {
         .limit(100);
       return rows.map(toRecord);
     },
+    async listRenewals(ids) {
+      if (ids.length === 0) return new Map();
+      const renews = sql<string>`${letter.content} #>> '{renews,letterId}'`;
+      const rows = await database
+        .select({ id: letter.id, number: letter.number, renews })
+        .from(letter)
+        .where(inArray(renews, [...ids]))
+        .orderBy(desc(letter.createdAt));
+      return new Map(rows.map(({ renews: key, id, number }) => [key, { id, number }]));
+    },
     async step(id, { from, to, kind, figures, submittedBy }, at) {
       return database.transaction(async (inside) => {
         const [row] = await inside
@@ -159,7 +171,7 @@ export function createLetterRoom(database: Database): LetterRoom {
         return true;
       });
     },
-    async issue(id, { from, series, write, content }, at) {
+    async issue(id, { from, series, write, content, renews }, at) {
       // Not serialisable: whoever waits for the row of the series goes on with the number after it, and an undone one gives its number back.
       return database.transaction(async (inside) => {
         const [row] = await inside
@@ -180,6 +192,7 @@ export function createLetterRoom(database: Database): LetterRoom {
         await inside
           .insert(letterStep)
           .values({ letterId: id, kind: 'issued', by: at.by, note: number, version: row.version, at: changedAt });
+        if (renews !== undefined) await tellRenewed(inside, { id: renews, ownerId: row.ownerId, number, by: at.by, changedAt });
         return number;
       });
     },
@@ -206,6 +219,18 @@ export function createLetterRoom(database: Database): LetterRoom {
       return rows.length;
     },
   };
+}
+
+/** The way of the freeze that was renewed says by which letter. */
+async function tellRenewed(
+  inside: Pick<Database, 'select' | 'insert'>,
+  { id, ownerId, number, by, changedAt }: { id: string; ownerId: string; number: string; by: string; changedAt: Date },
+): Promise<void> {
+  const [old] = await inside
+    .select({ version: letter.version })
+    .from(letter)
+    .where(and(eq(letter.id, id), eq(letter.ownerId, ownerId)));
+  if (old) await inside.insert(letterStep).values({ letterId: id, kind: 'renewed', by, note: number, version: old.version, at: changedAt });
 }
 
 function toRecord(row: typeof letter.$inferSelect): LetterRecord {

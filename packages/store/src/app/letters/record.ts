@@ -12,6 +12,7 @@ export type LetterStepKind =
   | 'issued'
   | 'delivered'
   | 'replied'
+  | 'renewed'
   | 'expired';
 
 export interface LetterStep {
