@@ -4,9 +4,9 @@ import { t } from './texts.ts';
 import { ArgumentTable } from './ArgumentTable.tsx';
 import { NestedCalls } from './NestedCalls.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { RawText } from '../../ui/RawText.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Transaction.module.css';
@@ -73,19 +73,19 @@ function Raw({ transaction }: { transaction: TransactionView }) {
   const isCut = input.raw.length > SHOWN_BYTES * 2 + 2;
   return (
     <div className={styles.raw}>
-      <p className={styles.rawHead}>
-        <span>
-          {t('transaction.inputSize', { n: formatCount(input.sizeBytes) })}
-          {input.decoded === null &&
-            input.text === null &&
-            method.name === null &&
-            ` · ${t('transaction.inputUnknown', { selector: method.selector })}`}
-        </span>
-        <CopyButton text={input.raw} />
-      </p>
-      <pre className={styles.hex} tabIndex={0}>
-        {isCut ? input.raw.slice(0, SHOWN_BYTES * 2 + 2) : input.raw}
-      </pre>
+      <RawText
+        head={
+          <>
+            {t('transaction.inputSize', { n: formatCount(input.sizeBytes) })}
+            {input.decoded === null &&
+              input.text === null &&
+              method.name === null &&
+              ` · ${t('transaction.inputUnknown', { selector: method.selector })}`}
+          </>
+        }
+        shown={isCut ? input.raw.slice(0, SHOWN_BYTES * 2 + 2) : input.raw}
+        whole={input.raw}
+      />
       {isCut && <p className={styles.muted}>{t('transaction.inputCut', { n: formatCount(SHOWN_BYTES) })}</p>}
     </div>
   );

@@ -6,6 +6,7 @@ import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { DirectionPill } from '../../ui/DirectionPill.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Figure } from '../../ui/Figure.tsx';
+import { RawText } from '../../ui/RawText.tsx';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './PartsPage.module.css';
@@ -92,6 +93,7 @@ export function Values() {
             { name: 'net_window_size', value: '28800000', isRaw: true },
           ]}
         />
+        <RawText head={t('parts.exact')} shown={`0x${'a9059cbb'.repeat(40)}`} whole={`0x${'a9059cbb'.repeat(40)}`} />
       </Section>
       <Section title={t('parts.charts')}>
         <Chart points={chartSamples} />

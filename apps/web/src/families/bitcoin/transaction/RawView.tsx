@@ -1,7 +1,7 @@
 import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
 import shared from '../../../features/transaction/Transaction.module.css';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { formatCount } from '../../../ui/figures.ts';
+import { RawText } from '../../../ui/RawText.tsx';
 import { writeRaw } from './writeRaw.ts';
 import { t } from './texts.ts';
 
@@ -11,13 +11,11 @@ export function RawView({ hash, view }: { hash: string; view: BitcoinTransaction
   const isCut = view.inputs.length < view.inputCount || view.outputs.length < view.outputCount;
   return (
     <div className={shared.raw}>
-      <p className={shared.rawHead}>
-        <span>{isCut && t('bitcoin.rawCut', { inputs: formatCount(view.inputs.length), outputs: formatCount(view.outputs.length) })}</span>
-        <CopyButton text={text} />
-      </p>
-      <pre className={shared.hex} tabIndex={0}>
-        {text}
-      </pre>
+      <RawText
+        head={isCut && t('bitcoin.rawCut', { inputs: formatCount(view.inputs.length), outputs: formatCount(view.outputs.length) })}
+        shown={text}
+        whole={text}
+      />
     </div>
   );
 }

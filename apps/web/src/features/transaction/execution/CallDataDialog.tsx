@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { toPart } from '../../../api/failure.ts';
 import { callDataQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { RawText } from '../../../ui/RawText.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { ArgumentTable } from '../ArgumentTable.tsx';
 import { NestedList } from '../NestedCalls.tsx';
@@ -94,17 +94,15 @@ function Given({ chainName, input }: { chainName: string; input: NonNullable<Cal
 function Bytes({ bytes: { raw, sizeBytes, isCut }, empty }: { bytes: { raw: string; sizeBytes: number; isCut: boolean }; empty: string }) {
   if (sizeBytes === 0) return <p className={styles.quiet}>{empty}</p>;
   return (
-    <div>
-      <p className={styles.bytesHead}>
-        <span>
+    <RawText
+      head={
+        <>
           {t('transaction.inputSize', { n: formatCount(sizeBytes) })}
           {isCut && ` · ${t('execution.dataCut')}`}
-        </span>
-        <CopyButton text={raw} />
-      </p>
-      <pre className={styles.hex} tabIndex={0}>
-        {raw.length > SHOWN_CHARACTERS ? `${raw.slice(0, SHOWN_CHARACTERS)}…` : raw}
-      </pre>
-    </div>
+        </>
+      }
+      shown={raw.length > SHOWN_CHARACTERS ? `${raw.slice(0, SHOWN_CHARACTERS)}…` : raw}
+      whole={raw}
+    />
   );
 }
