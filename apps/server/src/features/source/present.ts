@@ -46,9 +46,9 @@ function presentHost({ host, chains, health, perSecond, perDay }: DeskHost, isOn
   };
 }
 
-/** Who has never answered is not half well. */
+/** Who has never answered is not half well, and nothing is known of who still thinks about the first question. */
 function stateOf(health: DeskHost['health']): SourceHostView['state'] {
   if (!health) return 'needs_key';
-  if (health.requestCount === 0) return 'unasked';
-  return health.lastOkAtMs === null && health.lastFailure ? 'down' : health.state;
+  if (health.lastOkAtMs === null) return health.lastFailure ? 'down' : 'unasked';
+  return health.state;
 }
