@@ -1,5 +1,5 @@
 import type { AmountView, CoinView, PartyView } from '@chaintrail/contract/schemas';
-import type { Chain } from '@chaintrail/model';
+import type { Chain, ClaimType } from '@chaintrail/model';
 import type { Cell } from '@chaintrail/sheet';
 import type { NamedColumn } from './opened.ts';
 
@@ -17,6 +17,15 @@ export interface ColumnOf<Row> extends NamedColumn {
 
 const BEIJING_HOURS = 8;
 const ADDRESS_WIDTH = 44;
+
+/** What a name or a line rests on: nobody who reads a sheet alone may take an inference for a fact. */
+export const claimNames: Readonly<Record<ClaimType, string>> = {
+  fact: '链上事实',
+  derived: '确定性推断',
+  heuristic: '启发式',
+  intelligence: '情报归属',
+  judgement: '研判结论',
+};
 
 export const NOT_FINAL = '未终局，仍可能回滚';
 

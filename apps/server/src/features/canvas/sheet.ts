@@ -2,6 +2,7 @@ import { listRecord, roleLooks, sceneOf, stopTexts } from '@chaintrail/canvas';
 import type { CanvasDocument } from '@chaintrail/contract/schemas';
 import { writeXlsx, type Cell, type Column, type Table } from '@chaintrail/sheet';
 import type { HandlersOf } from '../../api/routes.ts';
+import { claimNames } from '../../sheet/cells.ts';
 import { readGood } from './handlers.ts';
 
 const text = (title: string, width: number): Column => ({ title, kind: 'text', width });
@@ -78,7 +79,7 @@ export function listTables(document: CanvasDocument): Table[] {
         edge.amount,
         edge.paid ? `${edge.paid.amount} ${edge.paid.symbol}` : '',
         String(edge.count),
-        claims[edge.claim],
+        claimNames[edge.claim],
         edge.firstTime ?? null,
         edge.lastTime ?? null,
         [edge.by, edge.note].filter(Boolean).join('：'),
@@ -110,9 +111,6 @@ const kinds = {
 } as const;
 
 const nodeKinds = { address: '地址', entity: '实体', transaction: '交易', output: '输出', custom: '手工录入', offchain: '线下' } as const;
-
-/** What a line rests on: nobody who reads the sheet alone may take an inference for a fact. */
-const claims = { fact: '链上事实', derived: '确定性推断', heuristic: '启发式', intelligence: '情报归属', judgement: '研判结论' } as const;
 
 function tableOf(name: string, columns: readonly Column[], rows: Cell[][]): Table {
   async function* batches() {

@@ -9,6 +9,7 @@ import type {
 import {
   amountColumns,
   chainColumn,
+  claimNames,
   claimOf,
   coinColumns,
   hashColumn,
@@ -277,13 +278,6 @@ const dimensionNames = {
   hours: '活跃时段',
 } as const;
 const outcomes = { support: '支持', against: '相反', neutral: '不足为据', unknown: '不足以比较' } as const;
-const claimNames = {
-  fact: '链上事实',
-  derived: '确定性推断',
-  heuristic: '启发式',
-  intelligence: '情报归属',
-  judgement: '研判结论',
-} as const;
 
 export const comparisonColumns: readonly ColumnOf<ComparisonRowView>[] = [
   seqColumn(),

@@ -4,6 +4,7 @@ import type { LabelledMoves, Moves } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import { presentCoin } from '../../../present/coin.ts';
 import { chooseBounds, titleParts } from './amountBounds.ts';
+import { judgedColumns } from './sheet.ts';
 import { entityOf, groupByEntity, groupByType, membersOf, sortRows } from './groups.ts';
 import { presentAside, presentRow } from './present.ts';
 import { presentParts } from './presentParts.ts';
@@ -245,4 +246,16 @@ describe('a distribution', () => {
     expect(titleParts(chooseBounds(0n), 0)).toEqual(['< 1', '1 – 10', '≥ 10']);
     expect(titleParts([10n ** 8n, 10n ** 9n], 0)).toEqual(['< 1 亿', '1 亿 – 10 亿', '≥ 10 亿']);
   });
+});
+
+it('says in the sheet what a name rests on, so that no inference is taken for a fact', () => {
+  const column = judgedColumns.find(({ title }) => title === '归属性质');
+  const entity = { key: 'k', name: '某平台', type: 'fraud', claim: 'derived', isPrivate: false };
+  const told = [
+    { party: null, entity },
+    { party: { address: '0xb', label: { name: '某人', claim: 'intelligence' } }, entity: null },
+    { party: { address: '0xb' }, entity: null },
+    { party: null, entity: null },
+  ].map((row) => column?.cellOf(row as never, {} as never));
+  expect(told).toEqual(['确定性推断', '情报归属', '', '']);
 });

@@ -5,6 +5,7 @@ import { readAddress } from '../../../input.ts';
 import {
   amountColumns,
   chainColumn,
+  claimNames,
   coinColumns,
   nameCoin,
   numberColumn,
@@ -38,6 +39,10 @@ export const judgedColumns: readonly ColumnOf<Row>[] = [
   chainColumn(),
   ...partyColumns<Row>('counterparty', '对手', ({ party }) => party),
   textColumn('entity', '实体', 24, ({ party, entity }) => entity?.name ?? party?.label?.entity ?? (party ? '' : '未标记')),
+  textColumn('claim', '归属性质', 12, ({ party, entity }) => {
+    const claim = entity?.claim ?? party?.label?.claim;
+    return claim ? claimNames[claim] : '';
+  }),
   numberColumn('addresses', '地址数', 10, ({ addressCount }) => addressCount),
   ...coinColumns<Row>((row) => {
     const [moves] = row.coins;
