@@ -2,6 +2,7 @@ import type { Drawing } from '../draw/drawing.ts';
 import { boundsOf, curveOf, distanceTo, NODE_RADIUS, type Point } from '../draw/geometry.ts';
 import type { Palette } from '../look/palette.ts';
 import { fitCamera, toWorld, visibleBox, type Camera, type Size } from './camera.ts';
+import { makeDragLayer, moveDragLayer, type DragLayer } from './dragLayer.ts';
 import { makeGrid, type Grid } from './grid.ts';
 import { noMarks, type Marks } from './paintInput.ts';
 import { paintScene } from './scenePaint.ts';
@@ -73,6 +74,7 @@ export function createEngine(parts: EngineParts): Engine {
     ratio: 1,
     marks: noMarks,
     dragged: undefined as ReadonlyMap<number, Point> | undefined,
+    dragLayer: undefined as DragLayer | undefined,
     overlay: undefined as { points: readonly Point[]; isClosed: boolean } | undefined,
     /** The camera of the picture in `still`; undefined where the scene changed since. */
     stillCamera: undefined as Camera | undefined,
@@ -153,13 +155,11 @@ export function createEngine(parts: EngineParts): Engine {
   /** What is dragged, over a picture of all the rest. */
   function paintDragged(moved: ReadonlyMap<number, Point>): void {
     if (!context) return;
-    const nodes = state.drawing.nodes.map((node, index) => {
-      const at = moved.get(index);
-      return at ? { ...node, ...at } : node;
-    });
-    const only = new Set(moved.keys());
+    const layer = state.dragLayer && sameKeys(state.dragLayer.only, moved) ? state.dragLayer : makeDragLayer(state.drawing, moved.keys());
+    state.dragLayer = layer;
+    moveDragLayer(layer, moved);
     context.setTransform(state.ratio, 0, 0, state.ratio, 0, 0);
-    paintScene(context, { ...inputOf({ ...state.drawing, nodes }, makeGrid(nodes)), only });
+    paintScene(context, { ...inputOf(layer.drawing, state.grid), only: layer.only });
   }
 
   function paintOverlay(): void {
@@ -219,6 +219,7 @@ export function createEngine(parts: EngineParts): Engine {
       state.drawing = drawing;
       state.grid = makeGrid(drawing.nodes);
       state.dragged = undefined;
+      state.dragLayer = undefined;
       change();
     },
     setPalette(palette) {
@@ -241,7 +242,9 @@ export function createEngine(parts: EngineParts): Engine {
     },
     dragTo(moved, inputAtMs) {
       state.dragged = moved.size === 0 ? undefined : moved;
-      if (moved.size === 0) state.stillCamera = undefined;
+      if (moved.size > 0) return ask(inputAtMs);
+      state.stillCamera = undefined;
+      state.dragLayer = undefined;
       ask(inputAtMs);
     },
     setOverlay(points, isClosed = false) {
@@ -278,6 +281,6 @@ function mayReach(a: Point, b: Point, p: Point, reach: number): boolean {
   );
 }
 
-function sameKeys(a: ReadonlyMap<number, unknown> | undefined, b: ReadonlyMap<number, unknown>): boolean {
+function sameKeys(a: Pick<ReadonlySet<number>, 'size' | 'has'> | undefined, b: ReadonlyMap<number, unknown>): boolean {
   return a !== undefined && a.size === b.size && [...b.keys()].every((key) => a.has(key));
 }

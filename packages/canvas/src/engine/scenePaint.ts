@@ -50,8 +50,9 @@ function paintGround(context: Context, camera: Camera, { width, height }: Size, 
 }
 
 function visibleNodes({ grid, camera, size, except, only }: PaintInput): number[] {
+  // What is dragged is under the hand; the grid knows where it was.
+  if (only) return [...only];
   const found = grid.inside(visibleBox(camera, size));
-  if (only) return found.filter((index) => only.has(index));
   return except ? found.filter((index) => !except.has(index)) : found;
 }
 
