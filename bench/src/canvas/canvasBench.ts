@@ -73,11 +73,14 @@ async function measure(browser: Browser, folder: string, engine: EngineName, nod
     const whole = [...(await watch(page, 'fitted drag', drag)), ...(await watch(page, 'fitted zoom', zoom))];
     await page.evaluate('bench.readSize()');
     const read = [...(await watch(page, 'read drag', drag)), ...(await watch(page, 'read zoom', zoom))];
+    await page.evaluate('bench.readSize()');
+    const node = (await page.evaluate<boolean>('bench.grab()')) ? await watch(page, 'node drag', drag) : [];
     return [
       { figure: 'first picture', value: opened.firstMs, unit: 'ms' },
       { figure: 'heap', value: opened.heapBytes / 1e6, unit: 'MB' },
       ...whole,
       ...read,
+      ...node,
     ];
   } finally {
     await page.close();
@@ -91,10 +94,18 @@ const HAND_MS = 8;
 const MOVES = 180;
 
 async function watch(page: Page, name: string, hands: (page: Page) => Promise<number>): Promise<Figure[]> {
+  const session = await page.context().newCDPSession(page);
+  // By the thread's own ticks: what other programs of the machine take is not in it.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name: one }) => one === 'TaskDuration')?.value ?? 0;
   await page.evaluate('bench.begin()');
+  const before = await busy();
   const sent = await hands(page);
   const watched = await within(page.evaluate<Watched>('bench.end()'), name);
-  return judgeFrames(name, watched, sent);
+  const busyMs = ((await busy()) - before) * 1_000;
+  await session.detach();
+  return judgeFrames(name, watched, { sent, busyMs });
 }
 
 /** To and fro over the middle, faster and slower, as a hand does. */

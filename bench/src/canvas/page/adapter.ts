@@ -6,6 +6,8 @@ export interface Adapter {
   open(place: HTMLElement, scene: BenchScene): Promise<void>;
   /** Life size, with the middle of the scene in the middle. */
   readSize(scene: BenchScene): void;
+  /** From now on a hand on a node drags it; absent where the library leaves that to others. */
+  grab?(): void;
 }
 
 /** When what was asked for by now has been painted. */

@@ -53,6 +53,10 @@ export const adapter: Adapter = {
     graph.fit();
     await painted();
   },
+  grab() {
+    graph?.autoungrabify(false);
+    graph?.nodes().unpanify();
+  },
   readSize(scene) {
     if (!graph) return;
     const { x, y } = middleOf(scene);

@@ -72,6 +72,11 @@ Object.assign(window, {
       adapter?.readSize(scene);
       await painted();
     },
+    /** Whether nodes can be dragged. */
+    grab() {
+      adapter?.grab?.();
+      return adapter?.grab !== undefined;
+    },
     begin() {
       lastFrame = 0;
       waiting = undefined;

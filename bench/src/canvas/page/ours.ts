@@ -5,6 +5,7 @@ import { middleOf, painted, type Adapter } from './adapter.ts';
 import type { BenchScene } from './benchScene.ts';
 
 let engine: Engine | undefined;
+let input: ReturnType<typeof listenToInput> | undefined;
 const nothing = () => undefined;
 
 export const adapter: Adapter = {
@@ -14,7 +15,7 @@ export const adapter: Adapter = {
     place.append(canvas);
     engine = createEngine({ canvas, palette: lightPalette, fonts: { sans: 'sans-serif', mono: 'monospace' } });
     engine.setSize({ width: place.clientWidth, height: place.clientHeight }, devicePixelRatio);
-    const input = listenToInput(canvas, engine, {
+    input = listenToInput(canvas, engine, {
       onPick: nothing,
       onOpen: nothing,
       onLasso: nothing,
@@ -27,6 +28,9 @@ export const adapter: Adapter = {
     engine.setDrawing(makeDrawing(sceneOf(scene)));
     engine.fit();
     await painted();
+  },
+  grab() {
+    input?.setTool('select');
   },
   readSize(scene) {
     if (!engine) return;
