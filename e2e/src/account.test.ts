@@ -6,6 +6,7 @@ import { describeLabelFiles } from './labelFiles.ts';
 import { describeLabels } from './labels.ts';
 import { describeLabelsLive } from './labelsLive.ts';
 import { describeExports } from './ownExports.ts';
+import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeEnds } from './sessionEnds.ts';
@@ -207,6 +208,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeExports(parts);
   describeRooms(parts);
   describeCase(parts);
+  describeCanvas(parts);
   describeEnds(parts);
 
   it('leaves nothing secret in the server’s log', () => {

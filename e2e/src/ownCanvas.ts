@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Layout } from './chromium.ts';
+import { routeOf, type Session } from './session.ts';
+
+interface Parts {
+  session: Session;
+  /** A new profile that is signed in, at the account's page. */
+  signIn: (layout: Layout) => Promise<Page>;
+}
+
+interface Saved {
+  document: { steps: { about?: string[] }[] };
+  scene: { nodes: { id: string }[]; edges: object[] };
+}
+
+/** What a canvas goes through under hands and keys: built from nothing, taken back and done again, kept, shared, exported and read back. */
+export function describeCanvas({ session, signIn }: Parts): void {
+  const shown = (page: Page) => page.getByText(/^显示 [\d,]+ \/ [\d,]+ 条边/).first();
+  const nodeList = (page: Page) => page.getByRole('table', { name: /^节点列表/ });
+  const view = (page: Page, name: '图' | '列表') => page.getByRole('radio', { name, exact: true }).click();
+  const stage = (page: Page) => page.getByRole('application');
+  const saved = (page: Page) => page.locator('[data-canvas-save=saved]').waitFor();
+  const steps = (page: Page) => page.getByRole('region', { name: '操作记录' }).getByText(/^\d+ 步$/);
+
+  async function openNew(page: Page): Promise<void> {
+    await page.goto(`${session.url}/?anew=${Date.now()}#/canvas/new`);
+    await stage(page).waitFor();
+  }
+
+  async function download(page: Page, name: string | RegExp): Promise<{ file: string; bytes: Buffer }> {
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+    const got = await arrives;
+    return { file: got.suggestedFilename(), bytes: await readFile(await got.path()) };
+  }
+
+  const readJson = async (page: Page) => JSON.parse((await download(page, /^JSON/)).bytes.toString('utf8')) as Saved;
+
+  async function addPerson(page: Page, name: string): Promise<void> {
+    await stage(page).focus();
+    await page.keyboard.press('p');
+    await page.getByRole('dialog').getByRole('textbox').first().fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: '录入' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  it('draws a canvas from nothing by keys and hands; undone, redone, kept, shared and taken back, and in every format', async () => {
+    const { document } = await session.ask('getCanvas', { id: 'demo' });
+    const nodes = document.steps.flatMap(({ change }) => change.put?.nodes ?? []);
+    const address = nodes.find(({ title }) => title === '归集地址 1')?.address ?? '';
+    const page = await signIn('desktop');
+    await openNew(page);
+    await stage(page).focus();
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').getByRole('textbox').fill(`请查 ${address} 的去向`);
+    await page.getByRole('dialog').getByRole('button', { name: '加入图谱' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await stage(page).focus();
+    await page.keyboard.press('e');
+    const add = page.getByRole('dialog').getByRole('button', { name: '加入图谱' });
+    await expect.poll(() => add.isEnabled(), { timeout: 15_000 }).toBe(true);
+    await add.click();
+    await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 15_000 });
+    // Every counterparty of this address, as the store counts them.
+    const { partyCount } = await session.ask('judgeAddress', { chainName: 'DemoETH', address, direction: 'out' });
+    await expect.poll(() => shown(page).innerText()).toContain(`${partyCount + 1} / ${partyCount + 1} 个节点`);
+    await addPerson(page, '尾号 2210');
+
+    // A hand drags the node in the middle of the picture.
+    await view(page, '列表');
+    await nodeList(page).getByRole('button', { name: '尾号 2210' }).click();
+    await view(page, '图');
+    const box = (await stage(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const before = await readJson(page);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 90, { steps: 6 });
+    await page.mouse.up();
+    await stage(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('g');
+    const count = Number.parseInt(await steps(page).innerText(), 10);
+    expect(count).toBeGreaterThanOrEqual(4);
+    await page.getByRole('button', { name: /^层级/ }).click();
+    await page.getByRole('option', { name: '逐笔' }).click();
+    await expect.poll(() => steps(page).innerText()).toBe(`${count + 1} 步`);
+    const full = await readJson(page);
+
+    await stage(page).focus();
+    for (let left = count + 1; left > 0; left -= 1) await page.keyboard.press('Control+z');
+    await expect.poll(() => steps(page).innerText()).toBe('0 步');
+    await expect.poll(() => shown(page).innerText()).toBe('显示 0 / 0 条边 · 0 / 0 个节点');
+    for (let left = count + 1; left > 0; left -= 1) await page.keyboard.press('Control+y');
+    await expect.poll(() => steps(page).innerText()).toBe(`${count + 1} 步`);
+    expect((await readJson(page)).scene).toEqual(full.scene);
+    expect(full.scene.nodes.length).toBe(before.scene.nodes.length);
+
+    await saved(page);
+    await expect.poll(() => routeOf(page)).toMatch(/^\/canvas\/[0-9a-f-]+$/);
+    const path = routeOf(page);
+    await page.goto(`${session.url}/?again=1#${path}`);
+    await stage(page).waitFor();
+    await saved(page);
+    expect((await readJson(page)).scene).toEqual(full.scene);
+
+    const files: Record<string, (bytes: Buffer) => void> = {
+      PNG: (bytes) => expect(bytes.subarray(1, 4).toString()).toBe('PNG'),
+      SVG: (bytes) => expect(bytes.toString('utf8')).toContain('不构成司法鉴定意见'),
+      PDF: (bytes) => expect(bytes.subarray(0, 5).toString()).toBe('%PDF-'),
+      GraphSense: (bytes) => expect((JSON.parse(bytes.toString('utf8')) as unknown[]).slice(0, 2)).toEqual(['pathfinder', '1']),
+      节点与边: (bytes) => expect(bytes.subarray(0, 2).toString()).toBe('PK'),
+      操作记录: (bytes) => expect(bytes.toString('utf8').trim().split('\n')).toHaveLength(count + 2),
+    };
+    const gs: { file: string; bytes: Buffer }[] = [];
+    for (const [name, look] of Object.entries(files)) {
+      const got = await download(page, new RegExp(`^${name}`));
+      look(got.bytes);
+      if (name === 'GraphSense') gs.push(got);
+    }
+
+    await page.getByRole('button', { name: '分享', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: '持有链接者' }).click();
+    await dialog.getByRole('button', { name: '生成链接' }).click();
+    const link = await dialog.locator('[data-canvas-link]').innerText();
+    const guest = await (await session.profile('desktop')).newPage();
+    await guest.goto(link);
+    await guest.getByText(/^只读 · 版本/).waitFor();
+    expect(await guest.getByRole('button', { name: '分享', exact: true }).count()).toBe(0);
+    await dialog.getByRole('button', { name: '撤销' }).click();
+    await dialog.getByText('已撤销').waitFor();
+    await guest.reload();
+    await guest
+      .getByText(/撤销|失效/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: '关闭' }).first().click();
+
+    // What was exported is read back into an empty one: our own file to the same scene, the other to the same addresses.
+    await openNew(page);
+    const json = { name: '回读.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(full)) };
+    await page.locator('[data-canvas-import]').setInputFiles(json);
+    await page.getByText(`已导入 ${full.scene.nodes.length} 个节点`).waitFor();
+    expect((await readJson(page)).scene.edges).toEqual(full.scene.edges);
+    await openNew(page);
+    await page
+      .locator('[data-canvas-import]')
+      .setInputFiles({ name: '回读.gs', mimeType: 'application/json', buffer: gs[0]?.bytes ?? Buffer.alloc(0) });
+    await page.getByText(`已导入 ${partyCount + 1} 个节点`).waitFor();
+  }, 120_000);
+
+  it('keeps what two people did at once', async () => {
+    const one = await signIn('desktop');
+    await openNew(one);
+    await addPerson(one, '先到');
+    await saved(one);
+    await expect.poll(() => routeOf(one)).toMatch(/^\/canvas\/[0-9a-f-]+$/);
+    const path = routeOf(one);
+    const other = await one.context().newPage();
+    await other.goto(`${session.url}/#${path}`);
+    await stage(other).waitFor();
+    await saved(other);
+    await Promise.all([addPerson(one, '甲的人'), addPerson(other, '乙的人')]);
+    await Promise.all([saved(one), saved(other)]);
+    const last = await one.context().newPage();
+    await last.goto(`${session.url}/#${path}`);
+    await stage(last).waitFor();
+    const { document } = await readJson(last);
+    expect(document.steps.flatMap(({ about = [] }) => about).toSorted()).toEqual(['先到', '乙的人', '甲的人'].toSorted());
+  });
+
+  it('drags a node among 5,000 with labels, and no frame takes 50 ms of the page’s own time', async () => {
+    const page = await signIn('desktop');
+    await openNew(page);
+    const addresses = Array.from({ length: 5_000 }, (_, n) => [
+      ['demoeth', `0x${n.toString(16).padStart(40, '0')}`],
+      (n % 100) * 12,
+      Math.floor(n / 100) * 10,
+      false,
+    ]);
+    const buffer = Buffer.from(JSON.stringify(['pathfinder', '1', '大图', addresses, [], [], []]));
+    await page.locator('[data-canvas-import]').setInputFiles({ name: '大图.gs', mimeType: 'application/json', buffer });
+    await page.getByText('已导入 5000 个节点').waitFor();
+    await view(page, '列表');
+    await nodeList(page).getByRole('button').nth(2_550).click();
+    await view(page, '图');
+    await expect.poll(() => shown(page).innerText()).toContain('5000 / 5000 个节点');
+    const devtools = await page.context().newCDPSession(page);
+    // By the thread's own ticks: what other programs of the machine take is not in it.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const busyMs = async () =>
+      ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
+    const box = (await stage(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    let worst = 0;
+    for (let step = 1; step <= 40; step += 1) {
+      const before = await busyMs();
+      await page.mouse.move(box.x + box.width / 2 + step * 4, box.y + box.height / 2 + step * 2);
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      worst = Math.max(worst, (await busyMs()) - before);
+    }
+    await page.mouse.up();
+    expect(worst).toBeLessThan(50);
+  }, 60_000);
+}
