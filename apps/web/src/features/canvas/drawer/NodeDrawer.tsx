@@ -158,8 +158,19 @@ export function NeighbourLine({ node }: { node: CanvasNode }) {
   const rest = restOf(node);
   if (node.kind === 'transaction') return rest > 0 ? <p className={styles.rest}>{t('canvas.restSides', { n: rest })}</p> : null;
   if (node.kind !== 'address') return null;
-  const isAsked = node.neighbours?.in !== undefined || node.neighbours?.out !== undefined;
-  return (
-    <p className={styles.rest}>{isAsked ? (rest > 0 ? t('canvas.rest', { n: rest }) : t('canvas.restNone')) : t('canvas.restUnknown')}</p>
-  );
+  return <p className={styles.rest}>{neighbourText(node)}</p>;
+}
+
+/** Side by side, since whoever was asked about one side may have anybody on the other. */
+function neighbourText({ neighbours }: CanvasNode): string {
+  if (neighbours?.in === undefined && neighbours?.out === undefined) return t('canvas.restUnknown');
+  const sides = (['in', 'out'] as const).map((one) => {
+    const asked = neighbours[one];
+    const side = t(`canvas.${one}`);
+    if (!asked) return t('canvas.sideUnknown', { side });
+    return asked.known > asked.drawn
+      ? t('canvas.sideRest', { side, n: asked.known - asked.drawn })
+      : t('canvas.sideWhole', { side, n: asked.drawn });
+  });
+  return sides.join('；');
 }
