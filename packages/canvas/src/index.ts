@@ -26,7 +26,7 @@ export { expand, type Expansion } from './commands/expand.ts';
 export { merge, setOpen, split } from './commands/groups.ts';
 export { importScene } from './commands/import.ts';
 export { findPath } from './commands/path.ts';
-export { openTransactions, outputId, type OpenedFrom, type OpenedTransaction } from './commands/transactions.ts';
+export { openTransactions, type OpenedFrom, type OpenedTransaction } from './commands/transactions.ts';
 export { applyTemplate, type Template } from './commands/template.ts';
 export { addDecimals, compareDecimals, negate, shortAmount, sizeOf } from './draw/decimals.ts';
 export { makeDrawing, monthDay, representativeOf, restOf, shortId, stopTexts, type DrawnNode, type Drawing } from './draw/drawing.ts';

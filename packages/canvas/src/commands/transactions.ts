@@ -47,7 +47,7 @@ export interface OpenedTransaction {
 /** So many inputs, and as many outputs, are drawn of one transaction; it says how many more there are. */
 const MOST_SIDES = 12;
 
-export const outputId = (chainName: string, hash: string, index: number): string => nodeId(chainName, `${hash}:${index}`);
+const outputId = (chainName: string, hash: string, index: number): string => nodeId(chainName, `${hash}:${index}`);
 
 /** Where transactions are put in: behind an edge whose transfers they are, or beside an output that they spend or made. */
 export type OpenedFrom = { edge: string } | { output: string };

@@ -10,7 +10,7 @@ const PAGE_SIZE = 100;
 /** Of each list: what went between two more often is drawn by its sum alone. */
 const MAX_PAGES = 8;
 
-export interface RowsQuestion {
+interface RowsQuestion {
   chainName: string;
   address: string;
   side?: 'in' | 'out';

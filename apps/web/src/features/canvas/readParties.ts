@@ -18,7 +18,7 @@ export interface PartyQuestion {
   top: number;
 }
 
-export interface FoundParties {
+interface FoundParties {
   /** Everybody on the side in the time asked about, whatever the other filters let through. */
   known: number;
   /** Those that pass, as far as they were read; `isWhole` says that all were. */
