@@ -1,4 +1,5 @@
 import type { DrawnNode } from '../draw/drawing.ts';
+import { clipText } from '../draw/clipText.ts';
 import { edgeColour } from '../draw/edgeColour.ts';
 import type { DrawnEdge } from '../draw/drawnEdges.ts';
 import { curveOf, NODE_RADIUS, pointAt, type Box } from '../draw/geometry.ts';
@@ -66,11 +67,12 @@ function wishNode(context: Context, { camera, palette, fonts, marks }: PaintInpu
   const titleFont = `500 ${11.5 * factor}px ${fonts.sans}`;
   const subFont = `${10.5 * factor}px ${node.isMono ? fonts.mono : fonts.sans}`;
   const pillFont = `${10.5 * factor}px ${fonts.sans}`;
+  const title = clipText(node.title);
   const isClose = camera.scale >= EDGE_LABELS_FROM;
   const subtitle = isClose ? node.subtitle : '';
   const pill = isClose ? node.pill : undefined;
   const width = Math.max(
-    widthOf(context, titleFont, node.title),
+    widthOf(context, titleFont, title),
     subtitle === '' ? 0 : widthOf(context, subFont, subtitle),
     pill ? widthOf(context, pillFont, pill.text) + 18 : 0,
   );
@@ -85,7 +87,7 @@ function wishNode(context: Context, { camera, palette, fonts, marks }: PaintInpu
       context.strokeStyle = palette.canvas;
       context.font = titleFont;
       context.fillStyle = palette.text;
-      haloText(context, node.title, x, top + 11 * factor);
+      haloText(context, title, x, top + 11 * factor);
       if (subtitle !== '') {
         context.font = subFont;
         context.fillStyle = palette.text3;

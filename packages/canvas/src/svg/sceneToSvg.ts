@@ -1,5 +1,6 @@
 import { makeDrawing, type Drawing, type DrawnNode } from '../draw/drawing.ts';
 import type { DrawnEdge, EdgeStyle } from '../draw/drawnEdges.ts';
+import { clipText } from '../draw/clipText.ts';
 import { boundsOf, curveOf, hexagonPoints, pointAt, type Box } from '../draw/geometry.ts';
 import { edgeColour } from '../draw/edgeColour.ts';
 import { chainSigns, iconPaths } from '../look/icons.ts';
@@ -142,7 +143,7 @@ function chainBadge({ x, y, chain }: DrawnNode, palette: Palette): string {
 function nodeTexts(node: DrawnNode, palette: Palette): string {
   const halo = `text-anchor="middle" stroke="${palette.canvas}" stroke-width="3.5" paint-order="stroke" stroke-linejoin="round"`;
   const { x, y } = node;
-  const title = `<text x="${round(x)}" y="${round(y + 37)}" ${halo} font-size="11.5" font-weight="500" fill="${palette.text}">${escapeXml(node.title)}</text>`;
+  const title = `<text x="${round(x)}" y="${round(y + 37)}" ${halo} font-size="11.5" font-weight="500" fill="${palette.text}">${escapeXml(clipText(node.title))}</text>`;
   const family = node.isMono ? ` font-family="${MONO}"` : '';
   const subtitle =
     node.subtitle === ''

@@ -77,7 +77,8 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
               onChange={(minAmount) => setFilter({ ...filter, minAmount: minAmount.replaceAll(/[^\d.]/g, '') })}
             />
           )}
-          <PeriodFilter value={filter} onChange={(period) => setFilter({ ...filter, ...period })} />
+          {/* A month does not fit into a sheet: on a phone the canvas' own period holds. */}
+          {!isMobileLayout() && <PeriodFilter value={filter} onChange={(period) => setFilter({ ...filter, ...period })} />}
           <Select
             label={t('canvas.top')}
             value={filter.top}
