@@ -240,7 +240,15 @@ const pageLetters = {
     total: z.number().int(),
     counts: z.array(z.object({ state: z.enum(letterStates), count: z.number().int() })),
     freezes: z.array(
-      z.object({ id, number: z.string().nullable(), organisation: z.string(), caseName: z.string(), to: day, daysLeft: z.number().int() }),
+      z.object({
+        id,
+        number: z.string().nullable(),
+        organisation: z.string(),
+        caseName: z.string(),
+        to: day,
+        daysLeft: z.number().int(),
+        isDemo: z.boolean(),
+      }),
     ),
     /** Over all: how many of each kind, how many were answered, and how long the answer took. */
     statistics: z.object({ issued: z.number().int(), replied: z.number().int(), replyDays: decimalText.nullable() }),

@@ -254,6 +254,7 @@ async function pageLetters(context: RequestOf<'pageLetters'>) {
               caseName: readContent(letter.content).caseName,
               to: letter.freezeTo,
               daysLeft: daysLeft(letter.freezeTo, now()),
+              isDemo: letter.ownerId === null,
             },
           ],
     ),

@@ -6,13 +6,15 @@ import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
 import { LatestEvents, WatchedCoins } from '../monitor/home/index.ts';
+import { OwnCases } from './OwnCases.tsx';
+import { OwnLetters } from './OwnLetters.tsx';
 import { OwnSearches } from './OwnSearches.tsx';
 import { t } from './texts.ts';
 import { useHome } from './useHome.ts';
 
 const promises = ['home.promiseRecognise', 'home.promiseBulk', 'ownHome.promise'] as const;
 
-/** The search first and at hand, then what one was at; the chains fold into a line. */
+/** The search first and at hand, then what waits for one and what one was at; the chains fold into a line. */
 export function OwnHomePage() {
   const home = useHome();
   const isMobile = isMobileLayout();
@@ -34,15 +36,22 @@ export function OwnHomePage() {
           </div>
         </section>
       )}
-      <div className={isMobile ? styles.stack : styles.columns}>
+      <div className={isMobile ? styles.stack : styles.ownColumns}>
+        <OwnLetters />
         <LatestEvents />
-        <OwnSearches />
-        <LatestBlocks chains={home.chainsWithBlocks} isLoading={home.isLoading} limit={isMobile ? 5 : 6} />
-        {home.demoCase === undefined && <DemoCaseSkeleton />}
-        {home.demoCase && <DemoCaseCard demoCase={home.demoCase} />}
+        {!isMobile && <OwnSearches />}
       </div>
       <div className={styles.watched}>
+        <OwnCases />
+      </div>
+      {isMobile && <OwnSearches />}
+      <div className={styles.watched}>
         <WatchedCoins />
+      </div>
+      <div className={isMobile ? styles.stack : styles.columns}>
+        {home.demoCase === undefined && <DemoCaseSkeleton />}
+        {home.demoCase && <DemoCaseCard demoCase={home.demoCase} />}
+        <LatestBlocks chains={home.chainsWithBlocks} isLoading={home.isLoading} limit={isMobile ? 5 : 6} />
       </div>
       <ChainLine />
     </div>
