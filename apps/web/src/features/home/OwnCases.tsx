@@ -4,6 +4,7 @@ import { query } from '../../api/queries.ts';
 import { groupDecimal } from '../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { casePath, casesPath } from '../../ui/paths.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -26,7 +27,7 @@ export function OwnCases() {
         title={t('ownHome.cases')}
         note={data && (data.sums.open === 0 ? t('ownHome.noCases') : t('ownHome.casesNote', { n: formatCount(data.sums.open) }))}
       >
-        {data?.sums.nextDue && data.sums.nextDue.daysLeft <= URGENT_DAYS && (
+        {!isMobileLayout() && data?.sums.nextDue && data.sums.nextDue.daysLeft <= URGENT_DAYS && (
           <Tag small tone="error">
             {tellDue(data.sums.nextDue)}
           </Tag>

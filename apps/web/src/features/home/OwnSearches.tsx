@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { newestSearchesQuery } from '../../api/queries.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
@@ -20,14 +19,17 @@ import { t } from './texts.ts';
 
 const SHOWN = 6;
 
-/** The newest searches of whoever is signed in, each address with its label; the others stand on their own page. */
+/** The newest searches of whoever is signed in, each address with its label; without any the card is one line. */
 export function OwnSearches() {
   const query = useQuery(newestSearchesQuery({ pageSize: SHOWN }));
   const [nowMs] = useState(() => Date.now());
   const { data } = query;
   return (
     <Card clip>
-      <CardHeader title={t('home.recent')} note={data && t('ownHome.searches', { count: formatCount(data.total) })}>
+      <CardHeader
+        title={t('home.recent')}
+        note={data && (data.list.length === 0 ? t('app.historyEmpty') : t('ownHome.searches', { count: formatCount(data.total) }))}
+      >
         <Link to={historyPath}>{t('ownHome.allSearches')}</Link>
       </CardHeader>
       <StateBlock
@@ -35,21 +37,13 @@ export function OwnSearches() {
         error={data === undefined ? query.error : null}
         what={t('home.recent')}
         onRetry={() => void query.refetch()}
-        isEmpty={data?.list.length === 0}
-        empty={
-          isMobileLayout() ? (
-            <p className={styles.none}>{t('app.historyEmpty')}</p>
-          ) : (
-            <EmptyState icon="search" title={t('app.historyEmpty')} />
-          )
-        }
         skeleton={
           <div className={styles.list}>
             <SkeletonRows rows={SHOWN} rowHeight={isMobileLayout() ? 44 : 36} widths={[40, 160, 60]} />
           </div>
         }
       >
-        <ul className={styles.list}>
+        <ul className={styles.list} hidden={data?.list.length === 0}>
           {data?.list.map((entry) => (
             <li key={entry.id}>
               <Link to={entryPath(entry)} className={styles.row} title={entry.text}>
