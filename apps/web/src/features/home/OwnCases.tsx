@@ -85,7 +85,7 @@ function CaseCell({ one }: { one: CaseHeadView }) {
         ) : (
           <span>{t('ownHome.caseCounts', { addresses: formatCount(one.counts.address), letters: formatCount(one.counts.letter) })}</span>
         )}
-        <TimeText at={one.changedAt} />
+        {(one.nextDue === null || !isMobileLayout()) && <TimeText at={one.changedAt} />}
       </span>
     </li>
   );

@@ -19,6 +19,7 @@ const rowOf = (given: Row): LetterRowView => ({
   changedAt: NOW_MS,
   freeze: null,
   author: '陈屿',
+  renewedBy: null,
   isDemo: false,
   ...given,
 });
