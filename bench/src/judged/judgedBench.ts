@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openChainStore } from '@chaintrail/store/chain';
+import { openChainStore, type ChainReader } from '@chaintrail/store/chain';
 import { readRows, type Bench } from '../bench.ts';
 import { makeEmptyBundle } from '../explorer/generator.ts';
 import { openAlternative } from '../postgres/alternative.ts';
@@ -102,7 +102,13 @@ export const judgedBench: Bench = async (context) => {
         ],
         ['amounts by size', null, () => reader.splitAmounts(benchChain, asked, [10n ** 8n, 10n ** 9n, 10n ** 10n, 10n ** 11n])],
         ['hours of the week', null, () => reader.listWeekHours(benchChain, asked)],
+        [
+          'judged in the order of dwell',
+          null,
+          () => reader.pagePartyMoves(benchChain, { ...asked, order: { by: 'dwell', isDescending: true } }, PAGE),
+        ],
         ['card', CARD_MS, () => reader.getAddressSummary(benchChain, address)],
+        ['card with flow and dwell', CARD_MS, () => readCard(reader, { address, token, transfers })],
       ];
       for (const [figure, budgetMs, ask] of alone) {
         await compare(context, undefined, { ...about, figure: `${figure}, ${transfers} transfers`, budgetMs, ours: ask, theirs: ask });
@@ -114,3 +120,19 @@ export const judgedBench: Bench = async (context) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** What the card of an address asks of the store at once; where coin went only below the size from which it does not ask. */
+const MOST_FLOW_ROWS = 200_000;
+const LOOKED_AT = 200;
+const MOST_DWELL_ROWS = 1_000;
+
+function readCard(reader: ChainReader, { address, token, transfers }: { address: string; token: string; transfers: number }) {
+  const kinds = ['external', 'internal', 'usdt', 'token20', 'reward', 'mint', 'withdrawal'] as const;
+  return Promise.all([
+    reader.listAddressCoins(benchChain, address),
+    reader.listAddressBalances(benchChain, address),
+    reader.getAddressSummary(benchChain, address),
+    transfers > MOST_FLOW_ROWS ? undefined : reader.sumAddressFlow(benchChain, { address, token, most: LOOKED_AT, among: [] }),
+    reader.listCoinTimes(benchChain, { address, token, kinds: [...kinds], most: MOST_DWELL_ROWS }),
+  ]);
+}

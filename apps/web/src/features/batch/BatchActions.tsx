@@ -66,9 +66,11 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
           <AddToCanvas addresses={items.map(({ chainName, ref: address }) => ({ chainName, address }))} />
         </Suspense>
       )}
-      <Button icon="download" size={isPhone ? 'mobile' : 'default'} onClick={save}>
-        {t('batch.saveCsv')}
-      </Button>
+      {!isPhone && (
+        <Button icon="download" onClick={save}>
+          {t('batch.saveCsv')}
+        </Button>
+      )}
       <ExportButton ask={{ list: 'screened', query: { addresses }, what: t('batch.title') }} count={addresses.length} isInBar />
     </>
   );
