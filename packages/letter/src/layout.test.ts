@@ -74,6 +74,17 @@ it('words whose an address is as something to be verified, in both languages', (
   expect(english).toContain('this is an inference and has not been verified');
 });
 
+it('has annexes in one language', () => {
+  const annexesOf = (language: 'zh' | 'en') =>
+    lay({ ...sampleFacts, addresses: [{ ...sampleFacts.addresses[0]!, claim: null }] }, language)
+      .pages.filter(({ isAnnex }) => isAnnex)
+      .flatMap(textOf)
+      .join('\n');
+  expect(annexesOf('en')).not.toMatch(/\p{Script=Han}/u);
+  expect(annexesOf('en')).toContain('ETH: up to block 22131408');
+  expect(annexesOf('zh')).toContain('以太坊：数据至第 22131408 块');
+});
+
 it('names the field of the form beside the words that came from it', () => {
   const fields = lay().pages.flatMap(({ lines }) => lines.flatMap(({ pieces }) => pieces.flatMap(({ field }) => field ?? [])));
   expect(new Set(fields)).toEqual(

@@ -62,7 +62,7 @@ export function composeAnnexes(facts: LetterFacts, language: LetterLanguage): An
         ({ chainTitle, chainName, coin, count, amount }) =>
           `${text.total} ${language === 'zh' ? chainTitle : chainName} ${coin}: ${count} / ${amount}`,
       ),
-      ...facts.coverage,
+      ...(language === 'zh' ? facts.coverage : facts.coverageEnglish),
       ...text.notes,
     ],
   };

@@ -96,6 +96,7 @@ export interface LetterFacts {
   value: string | null;
   /** What the figures rest on, a line a chain. */
   coverage: readonly string[];
+  coverageEnglish: readonly string[];
   attachments: readonly string[];
   issuedOn: Day | null;
 }

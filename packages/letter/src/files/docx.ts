@@ -111,7 +111,7 @@ function writeBlock(block: Block, { grid, isChinese, isLast }: { grid: Grid; isC
     case 'heading':
       return [write(block.runs, { indent, keepNext: true }, 'heading')];
     case 'paragraph':
-      return [write(block.runs, { indent, alignment: AlignmentType.BOTH, keepNext: isLast })];
+      return [write(block.runs, { indent, keepNext: isLast })];
     case 'attachments': {
       const wordMm = Array.from(block.word).length * grid.cellMm * (isChinese ? 1 : 0.6);
       const left = twips((isChinese ? 2 * grid.cellMm : 0) + wordMm);
