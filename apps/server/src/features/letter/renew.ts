@@ -11,7 +11,7 @@ const standing: ReadonlySet<string> = new Set(['issued', 'delivered', 'replied',
 export const canRenew = (letter: LetterRecord, renewedBy: { id: string } | null): boolean =>
   letter.type === 2 && letter.number !== null && letter.freezeTo !== null && standing.has(letter.state) && renewedBy === null;
 
-export const dayAfter = (day: string, days = 1): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string, days = 1): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The letter that goes on with a freeze: what that one says, for as many days more, from the day after its last one. */
 export function renewContent(old: LetterRecord, renewedBy: { number: string | null } | null, freezeMaxDays: number | null): LetterContent {
