@@ -58,7 +58,7 @@ function RiskReason({ card, reason, tab }: { card: AddressCardView; reason: Reas
   const grave = type === 'label' ? (risk?.level ?? 0) >= 3 : true;
   return (
     <>
-      <Tag tone={grave ? 'error' : 'warn'}>{risk?.name ?? t(`portrait.reason_${type}`)}</Tag>
+      <Tag tone={grave ? 'error' : 'warn'}>{risk?.name ?? t(hops === 0 ? `portrait.reason_${type}` : `portrait.met_${type}`)}</Tag>
       {hops === 0 || direction === null ? (
         <span>{t('portrait.itself')}</span>
       ) : (
@@ -67,7 +67,8 @@ function RiskReason({ card, reason, tab }: { card: AddressCardView; reason: Reas
           <AddressEntity chainName={card.chainName} address={party.address} label={party.label} freeze={party.freeze} copy={false} />
           {amount && (
             <Link to={partyRows(card, { tab, party: party.address, direction, coinKey: amount.coinKey })} className={`tap ${styles.link}`}>
-              <Amount value={amount.amount} unit={amount.symbol} /> · {t('portrait.times', { n: formatCount(count ?? 0) })}
+              {t('portrait.moved')} <Amount value={amount.amount} unit={amount.symbol} /> ·{' '}
+              {t('portrait.times', { n: formatCount(count ?? 0) })}
             </Link>
           )}
           {share !== null && <span className={styles.muted}>{t('portrait.share', { share })}</span>}
