@@ -78,6 +78,7 @@ const statute = z.object({ type, text: line(200).min(1), textEnglish: line(300) 
 const listedOrganisation = organisation.extend({ id: z.number().int(), changedAt: timeMs, changedBy: z.string() });
 const listedStatute = statute.extend({ id: z.number().int() });
 const unitView = unit.extend({ isVerified: z.boolean(), verifiedAt: timeMs.nullable(), verifiedBy: z.string().nullable() });
+const keptDesk = z.object({ unit: unitView, organisation: listedOrganisation, statute: listedStatute.optional() });
 
 const step = z.object({
   kind: z.enum([
@@ -406,6 +407,7 @@ export type ReplyColumn = z.infer<typeof column>;
 export {
   content as letterContent,
   figures as letterFigures,
+  keptDesk,
   organisation as organisationProfile,
   statute as statuteWords,
   unit as unitProfile,

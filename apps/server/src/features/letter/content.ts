@@ -1,4 +1,4 @@
-import { letterContent, organisationProfile, statuteWords, unitProfile } from '@chaintrail/contract/letter';
+import { keptDesk, letterContent, organisationProfile, statuteWords, unitProfile } from '@chaintrail/contract/letter';
 import type { LetterContent, LetterUnitProfile, OrganisationView, StatuteView } from '@chaintrail/contract/letter';
 import type { OrganisationRecord, UnitRecord } from '@chaintrail/store/app';
 
@@ -60,6 +60,20 @@ export function readUnit(record: UnitRecord | undefined): LetterUnit {
   const profile = unitProfile.parse(record.profile);
   return { ...profile, isVerified: record.verifiedAtMs !== null, verifiedAt: record.verifiedAtMs, verifiedBy: record.verifiedBy };
 }
+
+/** What a letter was written with when it was handed in: whatever the desk says later, this is what it stands by. */
+export interface KeptDesk {
+  unit: LetterUnit;
+  organisation: OrganisationView;
+  statute: StatuteView | undefined;
+}
+
+/** Null of a letter that was handed in before this was kept. */
+export const readKeptDesk = (stored: unknown): KeptDesk | null => {
+  if (stored === null) return null;
+  const { unit, organisation, statute } = keptDesk.parse(stored);
+  return { unit, organisation, statute };
+};
 
 /** Who shows the demo's letters; it exists nowhere. */
 export const demoUnit: LetterUnit = {

@@ -53,6 +53,8 @@ export const deskHandlers: HandlersOf<Calls> = {
   async verifyLetterUnit({ input, caller, stores, now, tell }) {
     const verified = input.isVerified ? { by: accountOf(caller).name, atMs: now() } : null;
     if (!(await stores.app.letterDesk.verifyUnit(input.ownerId, verified))) throw refuse('not_found', '这个账号还没有填写单位资料');
+    // What a unit handed in stands by a verification that is no more.
+    if (!verified) await stores.app.letters.sendBack(input.ownerId, { by: accountOf(caller).name, note: '单位核验已撤销', atMs: now() });
     tell({ subjects: [input.ownerId], detail: { verified: String(input.isVerified) } });
     return null;
   },

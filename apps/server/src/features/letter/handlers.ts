@@ -8,12 +8,12 @@ import type { RequestContext, RequestOf } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
 import { readPage, readAddress } from '../../input.ts';
 import { titleOf } from './caseWork.ts';
-import { emptyContent, readContent, readOrganisation, readUnit } from './content.ts';
+import { emptyContent, readContent, readOrganisation, readUnit, type KeptDesk } from './content.ts';
 import { deskHandlers } from './desk.ts';
 import { exportLetter } from './export.ts';
 import { dayOf, numberText } from './facts.ts';
 import { readFigures } from './figures.ts';
-import { findLetter, openLetter, presentLetter, readerOf } from './open.ts';
+import { findLetter, openLetter, presentLetter, readerOf, type OpenedLetter } from './open.ts';
 import { renewContent } from './renew.ts';
 import type { ReadDemoCanvas } from './picture.ts';
 import { daysLeft, presentRow } from './present.ts';
@@ -277,6 +277,8 @@ function tellStatistics(list: readonly { steps: readonly { kind: string; at: num
   };
 }
 
+const deskOf = ({ unit, organisation, statute }: OpenedLetter): KeptDesk => ({ unit, organisation, statute });
+
 async function moveLetter(context: RequestOf<'moveLetter'>, checkPassword: LetterParts['checkPassword']) {
   const { input, caller, stores, now, tell } = context;
   const account = accountOf(caller);
@@ -314,9 +316,9 @@ async function moveLetter(context: RequestOf<'moveLetter'>, checkPassword: Lette
     const { to, kind } = moves[input.step];
     const extra =
       input.step === 'submit'
-        ? { figures: await readFigures(context, opened.content), submittedBy: account.id }
+        ? { figures: await readFigures(context, opened.content), desk: deskOf(opened), submittedBy: account.id }
         : to === 'draft'
-          ? { figures: null, submittedBy: null }
+          ? { figures: null, desk: null, submittedBy: null }
           : {};
     const isMoved = await stores.app.letters.step(record.id, { from: stepsFrom[input.step], to, kind, ...extra }, at);
     if (!isMoved) throw refuse('busy', '这份文书刚被别人处理过，请刷新后再看');

@@ -5,7 +5,7 @@ import type { LetterRecord, LetterStep } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkLetter } from './checks.ts';
-import { demoUnit, readContent, readOrganisation, readStatute, readUnit, type LetterUnit } from './content.ts';
+import { demoUnit, readContent, readKeptDesk, readOrganisation, readStatute, readUnit, type LetterUnit } from './content.ts';
 import { tellFacts } from './facts.ts';
 import { listChanged, readFigures } from './figures.ts';
 import { presentRow } from './present.ts';
@@ -52,12 +52,15 @@ export async function openLetter(context: RequestContext, record: LetterRecord):
   const content = readContent(record.content);
   const found = organisations.find(({ id }) => id === record.organisationId);
   if (!found) throw refuse('not_found', '送达机构已不存在，请重新选择');
-  const statute = statutes.map(readStatute).find(({ id }) => id === content.statuteId);
   const isKept = record.state !== 'draft' && record.figures !== null;
   const figures = isKept ? letterFigures.parse(record.figures) : await readFigures(context, content);
   const steps = stepsOf.get(record.id) ?? [];
-  const unit = record.ownerId === null ? demoUnit : readUnit(unitRecord);
-  const organisation = readOrganisation(found);
+  const kept = record.state === 'draft' ? null : readKeptDesk(record.desk);
+  const { unit, organisation, statute } = kept ?? {
+    unit: record.ownerId === null ? demoUnit : readUnit(unitRecord),
+    organisation: readOrganisation(found),
+    statute: statutes.map(readStatute).find(({ id }) => id === content.statuteId),
+  };
   const isOut = ['issued', 'delivered', 'replied', 'expired'].includes(record.state);
   const checks = checkLetter({
     type: record.type,

@@ -36,7 +36,14 @@ export interface LetterRoom {
   /** False where the letter was not in one of these states. */
   step(
     id: string,
-    move: { from: readonly LetterState[]; to: LetterState; kind: LetterStepKind; figures?: unknown; submittedBy?: string | null },
+    move: {
+      from: readonly LetterState[];
+      to: LetterState;
+      kind: LetterStepKind;
+      figures?: unknown;
+      desk?: unknown;
+      submittedBy?: string | null;
+    },
     at: StepAt,
   ): Promise<boolean>;
   /** Gives it the next number of its series, without gap or repeat; undefined where it was not in one of these states. */
@@ -45,6 +52,8 @@ export interface LetterRoom {
     rule: { from: readonly LetterState[]; series: string; write: (number: number) => string; content: unknown; renews?: string },
     at: StepAt,
   ): Promise<string | undefined>;
+  /** Those of an owner that were handed in and did not go out are drafts again; returns which. */
+  sendBack(ownerId: string, at: StepAt): Promise<string[]>;
   /** Freezes whose last day is before `day` and that stand; returns how many. */
   expire(day: string, atMs: number): Promise<number>;
   /** Drafts alone; returns how many. */
@@ -152,7 +161,7 @@ export function createLetterRoom(database: Database): LetterRoom {
         .orderBy(desc(letter.createdAt));
       return new Map(rows.map(({ renews: key, id, number }) => [key, { id, number }]));
     },
-    async step(id, { from, to, kind, figures, submittedBy }, at) {
+    async step(id, { from, to, kind, figures, desk, submittedBy }, at) {
       return database.transaction(async (inside) => {
         const [row] = await inside
           .update(letter)
@@ -160,6 +169,7 @@ export function createLetterRoom(database: Database): LetterRoom {
             state: to,
             changedAt: new Date(at.atMs),
             ...(figures === undefined ? {} : { figures }),
+            ...(desk === undefined ? {} : { desk }),
             ...(submittedBy === undefined ? {} : { submittedBy }),
           })
           .where(and(eq(letter.id, id), inArray(letter.state, [...from])))
@@ -194,6 +204,21 @@ export function createLetterRoom(database: Database): LetterRoom {
           .values({ letterId: id, kind: 'issued', by: at.by, note: number, version: row.version, at: changedAt });
         if (renews !== undefined) await tellRenewed(inside, { id: renews, ownerId: row.ownerId, number, by: at.by, changedAt });
         return number;
+      });
+    },
+    async sendBack(ownerId, { by, note, atMs }) {
+      return database.transaction(async (inside) => {
+        const at = new Date(atMs);
+        const rows = await inside
+          .update(letter)
+          .set({ state: 'draft', figures: null, desk: null, submittedBy: null, changedAt: at })
+          .where(and(eq(letter.ownerId, ownerId), inArray(letter.state, ['review', 'approved', 'exported'])))
+          .returning({ id: letter.id, version: letter.version });
+        if (rows.length > 0)
+          await inside
+            .insert(letterStep)
+            .values(rows.map(({ id, version }) => ({ letterId: id, kind: 'returned', by, note, version, at })));
+        return rows.map(({ id }) => id);
       });
     },
     async expire(day, atMs) {

@@ -23,7 +23,7 @@ export interface LetterStep {
   atMs: number;
 }
 
-/** `content` and `figures` are as the server wrote them. */
+/** `content`, `figures` and `desk` are as the server wrote them. */
 export interface LetterRecord {
   id: string;
   ownerId: string | null;
@@ -37,6 +37,8 @@ export interface LetterRecord {
   number: string | null;
   content: unknown;
   figures: unknown;
+  /** What it was written with, of a letter that was handed in; null of a draft. */
+  desk: unknown;
   freezeTo: string | null;
   submittedBy: string | null;
   createdAtMs: number;

@@ -60,6 +60,8 @@ export const letter = pgTable(
     content: jsonb().notNull(),
     /** What the letter says of chains, as it was when it was handed in. */
     figures: jsonb(),
+    /** Who wrote it, to whom, and what it invoked, as they were when it was handed in. */
+    desk: jsonb(),
     freezeTo: text('freeze_to'),
     searched: text().notNull(),
     submittedBy: uuid('submitted_by').references(() => account.id),
