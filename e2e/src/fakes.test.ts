@@ -13,6 +13,7 @@ const MARKED = ['coins', 'events', 'held', 'list', 'logs', 'serial', 'statement'
 
 /** Reads of chains that are not asked here: of chains without tokens, of the server itself, of labels alone. */
 const tokenless = new Set<EndpointName>([
+  'readListFile',
   // Files, whose columns, remarks and sums exports.test.ts of the server reads.
   'exportAddressTransfers',
   'planExport',
