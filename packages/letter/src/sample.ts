@@ -13,7 +13,8 @@ export const sampleAddress: AddressFact = {
   received: '412,300.00',
   sent: '0',
   balance: '412,300.00',
-  claim: '推断充值地址',
+  claim: '推断：可能为星港交易所充值地址',
+  isTied: true,
   hasNoCustodian: false,
 };
 

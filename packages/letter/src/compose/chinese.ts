@@ -65,22 +65,24 @@ function opening(facts: LetterFacts): Run[] {
   const who = { police: '我单位正在侦办', lawyer: '本律师受委托办理', victim: '本人系' }[sender];
   const end = { police: '', lawyer: '相关事宜', victim: '的被害人' }[sender];
   const asked = { INVESTIGATE: '请协助提供以下材料', FREEZE: `请协助${verbOf(facts)}`, UNFREEZE: '请协助解除冻结' }[kind];
-  const inferred = facts.addresses.some(({ claim }) => claim !== null);
   return [
     run(`${who}“`),
     run(caseName, 'caseName'),
     run('”'),
     ...(caseName.includes(caseType) || caseType === '' ? [] : [run('（'), run(caseType, 'caseType'), run('）')]),
     run(`案${about === '' ? '' : `（${about}）`}${end}。`),
-    ...(kind === 'UNFREEZE'
-      ? []
-      : [
-          run('经链上分析，部分资金转入附件1所列地址；'),
-          run(inferred ? '据标签推断，该等地址可能为贵单位用户地址，归属未经核实，请予核实。' : '该等地址的归属未知，请予核实。'),
-        ]),
+    ...(kind === 'UNFREEZE' ? [] : [run('经链上分析，部分资金转入附件1所列地址；'), run(tieText(facts))]),
     ...(sender === 'police' ? [run('依据'), run(facts.statute, 'statute'), run('，')] : []),
     run(`${asked}。`),
   ];
+}
+
+/** Whose the addresses may be: only those that a label ties to whom the letter goes to are told to be its users'. */
+function tieText({ addresses }: LetterFacts): string {
+  const tied = addresses.filter(({ isTied }) => isTied).length;
+  if (tied === 0) return '未见标签表明该等地址与贵单位有关，请核实其是否为贵单位用户地址。';
+  if (tied === addresses.length) return '据标签推断，该等地址可能为贵单位用户地址，归属未经核实，请予核实。';
+  return `据标签推断，其中${tied}个地址可能为贵单位用户地址，归属未经核实；其余地址未见标签表明与贵单位有关，请一并核实是否为贵单位用户地址。`;
 }
 
 function sectionsOf(facts: LetterFacts): Section[] {

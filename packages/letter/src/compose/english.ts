@@ -74,7 +74,7 @@ function opening(facts: LetterFacts): Run[] {
     lawyer: 'We act for a party in the case',
     victim: 'The undersigned is a victim in the case',
   }[facts.sender];
-  const claimed = facts.addresses.some(({ claim }) => claim !== null);
+  const tied = facts.addresses.filter(({ isTied }) => isTied).length;
   return [
     run(`${who} “`),
     run(facts.caseName, 'caseName'),
@@ -84,9 +84,11 @@ function opening(facts: LetterFacts): Run[] {
       : [
           run('On-chain analysis indicates that part of the funds was transferred to the addresses in Annex 1. '),
           run(
-            claimed
-              ? 'Based on attribution labels, these addresses may belong to your users; this is an inference and has not been verified, please verify. '
-              : 'Whose addresses they are is unknown; please verify. ',
+            tied === 0
+              ? 'No attribution label links these addresses to you; please verify whether they belong to your users. '
+              : tied === facts.addresses.length
+                ? 'Based on attribution labels, these addresses may belong to your users; this is an inference and has not been verified, please verify. '
+                : `Based on attribution labels, ${tied} of these addresses may belong to your users; this is an inference and has not been verified. No label links the others to you; please verify all of them. `,
           ),
         ]),
     ...(facts.sender === 'police' && facts.statuteEnglish !== ''

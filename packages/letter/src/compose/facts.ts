@@ -25,6 +25,8 @@ export interface AddressFact {
   balance: string;
   /** Null where nothing is known of it; an inference is worded as one. */
   claim: string | null;
+  /** What is said of it names the organisation that the letter goes to. */
+  isTied: boolean;
   /** Nobody but its holder can stop it. */
   hasNoCustodian: boolean;
 }

@@ -1,5 +1,6 @@
 import type { LetterCheckView, LetterContent, LetterFigures, OrganisationView } from '@chaintrail/contract/letter';
 import { senderOf, type LetterUnit } from './content.ts';
+import { namesOrganisation } from './claim.ts';
 import { kindOf } from './facts.ts';
 
 export interface CheckedLetter {
@@ -22,6 +23,10 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 
 /** Words that tell an inference as a fact. */
 const tooSure = ['确认为', '系犯罪嫌疑人所有', '经查实归', '确定归属'];
+
+const countUntied = ({ addresses }: LetterFigures, organisation: OrganisationView): number =>
+  addresses.filter(({ claim, hasNoCustodian }) => (hasNoCustodian && organisation.hasCustody) || !namesOrganisation(claim, organisation))
+    .length;
 
 const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Check }>> = {
   unit: {
@@ -64,11 +69,13 @@ const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Che
   },
   wording: {
     title: '措辞检查',
-    tell: ({ content }) => {
+    tell: ({ type, content, figures, organisation }) => {
       const found = tooSure.filter((word) => `${content.caseFacts}${content.otherRequest}`.includes(word));
-      return found.length === 0
+      if (found.length > 0) return { state: 'blocking', text: `案情里的「${found.join('」「')}」把推断写成了事实，请改写` };
+      const untied = countUntied(figures, organisation);
+      return untied === 0 || kindOf(type) === 'UNFREEZE'
         ? { state: 'ok', text: '归属均写作“可能为”“请予核实”' }
-        : { state: 'blocking', text: `案情里的「${found.join('」「')}」把推断写成了事实，请改写` };
+        : { state: 'open', text: `没有标签表明 ${untied} 个地址与${organisation.name}有关；函中只请其核实，请确认送达机构` };
     },
   },
   freeze: {
@@ -94,6 +101,9 @@ const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Che
       if (kindOf(type) !== 'FREEZE') return null;
       if (!organisation.hasCustody) return { state: 'open', text: '该机构是自托管钱包，一般不能冻结任何链上资产；函中已写明' };
       const unheld = figures.addresses.filter(({ hasNoCustodian }) => hasNoCustodian).length;
+      const untied = countUntied(figures, organisation);
+      if (unheld === 0 && untied > 0)
+        return { state: 'open', text: `没有标签表明 ${untied} 个地址由${organisation.name}托管，能否冻结未知` };
       return unheld === 0
         ? { state: 'ok', text: '未见无托管的地址' }
         : { state: 'open', text: `${unheld} 个地址未见托管机构，不列入冻结范围` };

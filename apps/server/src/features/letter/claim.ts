@@ -10,6 +10,15 @@ const words: Readonly<Record<ClaimType, string>> = {
 
 const unheld: ReadonlySet<Label['type']> = new Set(['wallet', 'dex', 'mixer', 'bridge']);
 
+/** Whether what is said of an address names this organisation: 「推断：可能为Binance 14」 names Binance, not Bin. */
+export function namesOrganisation(claim: string | null, { name, nameEnglish }: { name: string; nameEnglish: string }): boolean {
+  const said = claim?.split('：可能为')[1]?.toLowerCase();
+  if (said === undefined) return false;
+  return [name, ...nameEnglish.split(/[()]/)]
+    .map((one) => one.trim().toLowerCase())
+    .some((one) => one !== '' && said.startsWith(one) && !(/[a-z0-9]$/.test(one) && /^[a-z0-9]/.test(said.slice(one.length))));
+}
+
 /** Whose an address may be, worded as what it is: something that is said of it. */
 export function tellClaim(label: Label | undefined): { claim: string | null; hasNoCustodian: boolean } {
   if (!label) return { claim: null, hasNoCustodian: false };

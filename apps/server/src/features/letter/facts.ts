@@ -1,6 +1,7 @@
 import { letterTypes, type LetterContent, type LetterFigures, type OrganisationView, type StatuteView } from '@chaintrail/contract/letter';
 import type { LetterFacts } from '@chaintrail/letter';
 import { findChain } from '@chaintrail/model/chains';
+import { namesOrganisation } from './claim.ts';
 import { senderOf, type LetterUnit } from './content.ts';
 
 const caseWords = ['盗窃', '诈骗', '试用', '涉恐', '赌博', '传销', '非法集资', '侵犯隐私', '其他'] as const;
@@ -85,6 +86,7 @@ export function tellFacts({ type, number, content, figures, unit, organisation, 
       sent: groupDigits(one.sent),
       balance: groupDigits(one.balance),
       claim: one.claim,
+      isTied: !(one.hasNoCustodian && organisation.hasCustody) && namesOrganisation(one.claim, organisation),
       hasNoCustodian: one.hasNoCustodian,
     })),
     transactions: figures.transactions.map((one) => ({

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { sampleAddress, sampleFacts } from '../sample.ts';
+import { composeLetter } from './compose.ts';
+
+const untied = { ...sampleAddress, address: '0x2222222222222222222222222222222222222222', isTied: false };
+const textOf = (addresses: (typeof sampleAddress)[], language: 'zh' | 'en') =>
+  JSON.stringify(composeLetter({ ...sampleFacts, addresses }, { language, isDraft: true }).blocks);
+
+it('tells of users of the organisation only where a label ties an address to it', () => {
+  expect(textOf([sampleAddress], 'zh')).toContain('据标签推断，该等地址可能为贵单位用户地址，归属未经核实');
+  expect(textOf([untied], 'zh')).toContain('未见标签表明该等地址与贵单位有关，请核实其是否为贵单位用户地址。');
+  expect(textOf([untied], 'zh')).not.toContain('可能为贵单位');
+  expect(textOf([sampleAddress, untied], 'zh')).toContain('其中1个地址可能为贵单位用户地址');
+  expect(textOf([untied], 'en')).not.toContain('may belong to your users');
+  expect(textOf([sampleAddress, untied], 'en')).toContain('1 of these addresses may belong to your users');
+});
