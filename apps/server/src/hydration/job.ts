@@ -91,13 +91,13 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
   const { signal } = run;
   let calls = run.record.callCount;
   const doubted = new Set(run.record.checks.flatMap(({ source }) => source ?? []));
-  const ladder = createLadder(undoubtedOf(sources, doubted), {
+  const ladder = createLadder(trusted(sources, doubted), {
     signal,
     mayAsk: run.mayAsk,
     onCall: () => (calls += 1),
     ...(run.waitMs === undefined ? {} : { waitMs: run.waitMs }),
   });
-  const context: Sweep = { run, chain, ladder, sources: undoubtedOf(sources, doubted), calls: () => calls };
+  const context: Sweep = { run, chain, ladder, sources: trusted(sources, doubted), calls: () => calls };
   if (run.record.head === null || isUnasked(run.record)) await begin(context);
   await lookFirst(context);
   let isWhole = await sweepAll(context);
@@ -129,7 +129,7 @@ async function showRepair({ run, chain }: Sweep): Promise<void> {
 }
 
 /** Sources that nobody has found wrong yet. */
-function undoubtedOf(sources: readonly HistorySource[], doubted: ReadonlySet<string>): HistorySource[] {
+function trusted(sources: readonly HistorySource[], doubted: ReadonlySet<string>): HistorySource[] {
   return sources.filter((source) => !doubted.has(labelOf(source)));
 }
 

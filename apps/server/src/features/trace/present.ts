@@ -122,7 +122,7 @@ async function presentChains(context: RequestContext, result: StoredResult): Pro
     result.heights
       .filter(({ chainName }) => touched.has(chainName))
       .map(async ({ chainName, number, hash }) => {
-        const enabled = context.getAddressChain(chainName);
+        const enabled = context.getChain(chainName);
         const [state, gaps, status] = await Promise.all([
           context.stores.chain.readState(enabled.chain),
           context.stores.chain.listGaps(enabled.chain),

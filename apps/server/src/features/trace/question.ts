@@ -10,7 +10,7 @@ export type StoredQuestion = TraceQuestionView & { token: string; symbol: string
 
 /** The question with its defaults, its addresses in their chain's form and its coin known; AppError where it cannot be asked. */
 export async function readQuestion(context: RequestContext, input: EndpointRequest<'startTrace'>): Promise<StoredQuestion> {
-  const { chain } = context.getAddressChain(input.chainName);
+  const { chain } = context.getChain(input.chainName);
   const token =
     input.token === undefined ? (chain.usdt[0]?.contract ?? '') : input.token === '' ? '' : readCoinOn(chain, input.token, 'token');
   const coin = presentCoin(chain, token, await context.tokens.listTokens(chain.name, token === '' ? [] : [token]));

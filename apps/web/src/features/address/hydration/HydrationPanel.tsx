@@ -85,10 +85,10 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
 function Steer({ model, view }: { model: HydrationModel; view: HydrationView }) {
   if (!view.isAllowed || view.status === 'none') return null;
   const isRunning = view.status === 'running';
-  const isWhole = view.status === 'complete';
+  const isSettled = ['complete', 'partial', 'unverified'].includes(view.status);
   return (
     <Button size="small" className="tap" disabled={model.isSteering} onClick={isRunning ? model.pause : model.goOn}>
-      {t(isRunning ? 'hydration.pause' : isWhole ? 'hydration.refresh' : view.status === 'paused' ? 'hydration.goOn' : 'hydration.retry')}
+      {t(isRunning ? 'hydration.pause' : isSettled ? 'hydration.refresh' : view.status === 'paused' ? 'hydration.goOn' : 'hydration.retry')}
     </Button>
   );
 }
