@@ -104,6 +104,12 @@ it('fetches a history when somebody asks for it, and every answer about the addr
   expect(rows.coverage?.note).toContain('未验证');
   const ours = await opened.caller.call('pageAddressTransfers', { chainName: 'ETH', address: alice, tab: tabs.EXTERNAL });
   expect(rows.list.map(({ hash }) => hash)).toEqual(ours.list.map(({ hash }) => hash));
+  const asked = { addresses: [alice], time: START_MS + 10 * 86_400_000 };
+  const [held, theirs] = await Promise.all(
+    ['Polygon', 'ETH'].map((chainName) => opened.caller.call('pageBalancesAt', { ...asked, chainName })),
+  );
+  expect([held?.block.number, held?.block.hash, held?.coverage?.source]).toEqual([LAST_BLOCK, '', 'Etherscan']);
+  expect(theirs?.block.number).toBe(LAST_BLOCK);
   for (const call of ['getAddressCard', 'getAddressOverview', 'countAddressTabs'] as const) {
     expect((await opened.caller.call(call, place)).coverage, call).toMatchObject({ complete: false, source: 'Etherscan' });
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { amount, chainName, coin, coverage, hash, pageBody, pageOf, party, timeMs } from './values.ts';
 
-const block = z.object({ number: z.number().int(), hash, time: timeMs });
+/** A hash of '' where only the addresses' own rows say which block it was. */
+const block = z.object({ number: z.number().int(), hash: z.union([hash, z.literal('')]), time: timeMs });
 
 /** What addresses held at a moment: the last block whose time is not after it decides. */
 export const pageBalancesAt = {

@@ -14,7 +14,7 @@ const ofOthers: ReadonlySet<FindingRule> = new Set<FindingRule>([
 ]);
 
 /** Rules that find what stands in the address's own rows and look further than they reach: what they find stands, that they find nothing says little. */
-const ofBoth: ReadonlySet<FindingRule> = new Set<FindingRule>(['riskContact', 'poisonSender']);
+const ofBoth: ReadonlySet<FindingRule> = new Set<FindingRule>(['riskContact', 'poisonSender', 'poisonTarget']);
 
 /** What rules may say where a chain is read address by address: those that need more say so, and are not silent. */
 export function withoutBlocks({ found, refused, silent }: Examination): Examination {

@@ -81,9 +81,11 @@ function Resolved({ chain, answer: { asked, block, next, isFinal } }: { chain: C
         {t('tools.askedTime')} <TimeText at={asked} as="absolute" /> → {t('tools.resolved')}{' '}
         <BlockLink chainName={chain.chainName} number={block.number} /> (<TimeText at={block.time} as="absolute" />)
       </span>
-      <span className="mono">
-        {block.hash} <CopyButton text={block.hash} label={t('ui.copyHash')} />
-      </span>
+      {block.hash !== '' && (
+        <span className="mono">
+          {block.hash} <CopyButton text={block.hash} label={t('ui.copyHash')} />
+        </span>
+      )}
       <span className={styles.quiet}>
         {next === null
           ? t('tools.resolvedNone')

@@ -56,14 +56,13 @@ export async function findBlockAt(
   return context.underOneState(chain, async (state) => {
     if (state.isProvided) {
       if (addresses.length === 0) return undefined;
-      const [row] = await context.query<{ number: number | null; timeMs: string }>(
-        `select maxOrNull(block) as number, max(timeMs) as timeMs from ${tableName('address_transfer', 'provided')}
+      const [row] = await context.query<{ lastBlock: number | null; lastMs: string }>(
+        `select maxOrNull(block) as lastBlock, max(timeMs) as lastMs from ${tableName('address_transfer', 'provided')}
           where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)} and timeMs <= ${uintLiteral(timeMs)}`,
         WIDE_READ,
       );
-      return row && row.number !== null
-        ? { block: { number: row.number, hash: '', timeMs: Number(row.timeMs) }, next: undefined }
-        : undefined;
+      if (!row || row.lastBlock === null) return undefined;
+      return { block: { number: row.lastBlock, hash: '', timeMs: Number(row.lastMs) }, next: undefined };
     }
     const sides = listSources(state);
     if (sides.length === 0) return undefined;
