@@ -156,6 +156,18 @@ describe('a letter of a verified unit', () => {
     expect(listed).toBe(figures.addresses[0]?.count);
   });
 
+  it('adds nothing twice that listed addresses paid each other, in letter, figures and bundle', async () => {
+    const both = [alice, bob].map((address) => ({ chainName: 'ETH', address, coin: usdt }));
+    const letter = await make({ language: 'zh', addresses: both }, 2);
+    expect(letter.figures.totals).toEqual([
+      { chainName: 'ETH', coin: 'USDT', addresses: 2, count: 1, amount: '1000', inner: { count: 2, amount: '110.5' } },
+    ]);
+    const lines = letter.laid.flatMap(({ pages }) => pages.flatMap((page) => page.lines));
+    const text = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('');
+    expect(text).toContain('1,000 USDT（以太坊；另有2笔110.5 USDT为所列地址之间的转账，未相加）');
+    expect(await verify(await openBundle(letter.id))).toMatchObject({ ok: true, faults: [] });
+  });
+
   it('warns of a freeze that a wallet cannot make, of a term beyond the limit and of words that are too sure', async () => {
     const wallet = await make({ freeze: { from: '2026-01-01', to: '2026-06-30' } }, 2, 8);
     expect([stateOf(wallet, 'custody'), stateOf(wallet, 'freeze')]).toEqual(['open', 'ok']);
@@ -223,60 +235,6 @@ describe('a letter of a verified unit', () => {
         expect((await download(letter.id, 'docx')).subarray(0, 2).toString()).toBe('PK');
       }
   }, 240_000);
-});
-
-describe('a letter that was handed in', () => {
-  const paper = ({ laid }: LetterView) => laid.map(({ language, pages }) => ({ language, pages }));
-  const lines = ({ laid }: LetterView) =>
-    laid
-      .flatMap(({ pages }) => pages.flatMap((page) => page.lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''))))
-      .join('\n');
-  const changes = [
-    { ...unit, name: '别处公安局' },
-    { ...unit, sender: 'lawyer' as const, name: '某律师事务所' },
-    { ...unit, sender: 'victim' as const, name: '林某' },
-  ];
-  const setVerified = (isVerified: boolean) => admin.call('verifyLetterUnit', { ownerId: handler.account.id, isVerified });
-  const clean = async () => {
-    await handler.call('saveLetterUnit', unit);
-    await setVerified(true);
-  };
-  beforeAll(clean);
-
-  it.each(changes)('is the paper that it was after its unit became $sender $name, through approval, issue and export', async (changed) => {
-    await clean();
-    const { id } = await make({ language: 'both' });
-    const sent = await handler.call('moveLetter', { id, step: 'submit' });
-    await handler.call('saveLetterUnit', changed);
-    const seen = await signer.call('getLetter', { id });
-    expect(seen.sender).toBe('police');
-    expect(paper(seen)).toEqual(paper(sent));
-    expect(seen.checks.find(({ key }) => key === 'unit')).toEqual({
-      key: 'unit',
-      state: 'ok',
-      title: '单位已认证',
-      text: `${unit.name} · 管理员 核验`,
-      changed: [],
-    });
-    await signer.call('moveLetter', { id, step: 'approve', code: await sealFor(signer, { password: PASSWORD }) });
-    const issued = await handler.call('moveLetter', { id, step: 'issue' });
-    expect(issued.number).toContain('江公（网安）调证字');
-    expect(lines(issued)).toContain(unit.name);
-    expect(lines(issued)).not.toMatch(/别处公安局|律师事务所|报案材料/);
-    const zip = await JSZip.loadAsync(await download(id, 'docx'));
-    expect(await zip.file('word/document.xml')?.async('string')).toContain('江公（网安）调证字');
-    await clean();
-  });
-
-  it('is a draft again once its unit’s verification is taken back', async () => {
-    await clean();
-    const { id } = await make();
-    await handler.call('moveLetter', { id, step: 'submit' });
-    await setVerified(false);
-    const back = await handler.call('getLetter', { id });
-    expect([back.state, back.sender, back.steps.at(-1)?.note]).toEqual(['draft', 'victim', '单位核验已撤销']);
-    await clean();
-  });
 });
 
 async function openBundle(id: string) {

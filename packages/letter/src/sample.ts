@@ -63,7 +63,7 @@ export const sampleFacts: LetterFacts = {
       amount: '130,000.00',
     },
   ],
-  totals: [{ coin: 'USDT', chainTitle: '以太坊', chainName: 'ETH', addresses: 1, count: 4, amount: '412,300.00' }],
+  totals: [{ coin: 'USDT', chainTitle: '以太坊', chainName: 'ETH', addresses: 1, count: 4, amount: '412,300.00', inner: null }],
   value: null,
   coverage: ['以太坊：数据至第 22131408 块'],
   coverageEnglish: ['ETH: up to block 22131408'],

@@ -156,7 +156,17 @@ const figures = z.object({
   transactions: z.array(transactionFigure),
   /** True where there are more transfers than a letter lists. */
   isCut: z.boolean(),
-  totals: z.array(z.object({ chainName, coin: z.string(), addresses: z.number().int(), count: z.number().int(), amount: decimalText })),
+  /** What came from others than the listed addresses; `inner` is what these paid each other, absent where they did not. */
+  totals: z.array(
+    z.object({
+      chainName,
+      coin: z.string(),
+      addresses: z.number().int(),
+      count: z.number().int(),
+      amount: decimalText,
+      inner: z.object({ count: z.number().int(), amount: decimalText }).optional(),
+    }),
+  ),
   heads: z.array(head),
   madeAt: timeMs,
 });

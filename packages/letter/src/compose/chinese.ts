@@ -163,7 +163,12 @@ const transferCount = ({ totals }: LetterFacts): number => totals.reduce((sum, {
 const totalText = ({ totals }: LetterFacts): string =>
   totals.length === 0
     ? '以贵单位核实的涉案数额为限'
-    : totals.map(({ amount, coin, chainTitle }) => `${amount} ${coin}（${chainTitle}）`).join('、');
+    : totals
+        .map(
+          ({ amount, coin, chainTitle, inner }) =>
+            `${amount} ${coin}（${chainTitle}${inner ? `；另有${inner.count}笔${inner.amount} ${coin}为所列地址之间的转账，未相加` : ''}）`,
+        )
+        .join('、');
 
 function amountSection(facts: LetterFacts): Section {
   const value = facts.value === null ? '' : `折合${facts.value}。`;

@@ -100,7 +100,12 @@ function opening(facts: LetterFacts): Run[] {
 function sectionsOf(facts: LetterFacts): Section[] {
   const addresses = new Set(facts.addresses.map(({ address }) => address)).size;
   const count = facts.totals.reduce((sum, one) => sum + one.count, 0);
-  const total = facts.totals.map(({ amount, coin, chainName }) => `${amount} ${coin} (${chainName})`).join(', ');
+  const total = facts.totals
+    .map(
+      ({ amount, coin, chainName, inner }) =>
+        `${amount} ${coin} (${chainName}${inner ? `; ${inner.amount} ${coin} moved between the listed addresses and is not added` : ''})`,
+    )
+    .join(', ');
   if (facts.kind === 'INVESTIGATE')
     return [
       {

@@ -51,6 +51,8 @@ export interface TotalFact {
   addresses: number;
   count: number;
   amount: string;
+  /** What the listed addresses paid each other, which is not in the sum. */
+  inner: { count: number; amount: string } | null;
 }
 
 export interface Officer {

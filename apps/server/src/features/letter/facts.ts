@@ -100,7 +100,12 @@ export function tellFacts({ type, number, content, figures, unit, organisation, 
       to: one.to,
       amount: groupDigits(one.amount),
     })),
-    totals: figures.totals.map((one) => ({ ...one, chainTitle: titleOf(one.chainName), amount: groupDigits(one.amount) })),
+    totals: figures.totals.map(({ inner, ...one }) => ({
+      ...one,
+      chainTitle: titleOf(one.chainName),
+      amount: groupDigits(one.amount),
+      inner: inner ? { count: inner.count, amount: groupDigits(inner.amount) } : null,
+    })),
     // No source of prices is set anywhere yet.
     value: null,
     coverage: figures.heads.map(

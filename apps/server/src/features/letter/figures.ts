@@ -1,6 +1,6 @@
 import type { LetterContent, LetterFigures } from '@chaintrail/contract/letter';
 import { formatUnits, type Chain } from '@chaintrail/model';
-import type { AddressTransfer } from '@chaintrail/store/chain';
+import type { AddressTransfer, TransferListQuestion } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 import { familyOf } from '../../families/families.ts';
 import { readAddress } from '../../input.ts';
@@ -53,9 +53,14 @@ async function readChain(context: RequestContext, chainName: string, content: Le
     asked.map(({ address }) => address),
   );
   const hashes = new Set(content.transactions.filter((one) => one.chainName === chainName).map(({ hash }) => hash));
+  const coins: { address: string; token: string }[] = [];
+  for (const { address, coin } of asked) coins.push({ address, token: coin ?? (await chooseCoin(context, chain, address)) });
   const read: ReadAddress[] = [];
   // One after the other: a letter may name a thousand, and pages are waiting meanwhile.
-  for (const one of asked) read.push(await readOne(context, chain, { ...one, labels, hashes, period: content.period }));
+  for (const one of coins) {
+    const peers = coins.flatMap(({ address, token }) => (token === one.token && address !== one.address ? [address] : []));
+    read.push(await readOne(context, chain, { ...one, peers, labels, hashes, period: content.period }));
+  }
   return {
     addresses: read.map(({ figure }) => figure),
     transactions: read.flatMap(({ transactions }) => transactions),
@@ -70,20 +75,27 @@ interface ReadAddress {
   transactions: TransactionFigure[];
   isCut: boolean;
   inRaw: bigint;
+  /** Of that, what came from other listed addresses. */
+  inner: { raw: bigint; count: number };
   decimals: number;
 }
 
 interface Asked {
   address: string;
-  coin: string | undefined;
+  token: string;
+  /** The other addresses that are listed for this coin. */
+  peers: readonly string[];
   labels: LabelsByAddress;
   hashes: ReadonlySet<string>;
   period: LetterContent['period'];
 }
 
-async function readOne(context: RequestContext, chain: Chain, { address, coin, labels, hashes, period }: Asked): Promise<ReadAddress> {
+async function readOne(
+  context: RequestContext,
+  chain: Chain,
+  { address, token, peers, labels, hashes, period }: Asked,
+): Promise<ReadAddress> {
   const { chain: reader } = context.stores;
-  const token = coin ?? (await chooseCoin(context, chain, address));
   const known = presentCoin(chain, token, await context.tokens.listTokens(chain.name, [token]));
   const decimals = known.decimals ?? 0;
   const kinds = moneyKinds(chain);
@@ -108,9 +120,14 @@ async function readOne(context: RequestContext, chain: Chain, { address, coin, l
   const isChosen = hashes.size > 0;
   const inRaw = isChosen ? rows.reduce((all, row) => all + row.amountRaw, 0n) : (sum?.inRaw ?? 0n);
   const inCount = isChosen ? rows.length : (sum?.inCount ?? 0);
+  const innerRows = rows.filter((row) => peers.includes(row.from));
+  const inner = isChosen
+    ? { raw: innerRows.reduce((all, row) => all + row.amountRaw, 0n), count: innerRows.length }
+    : await sumInner(reader, chain, { address, kinds, filter: { ...filter, counterparties: { addresses: [...peers], ends: [] } } });
   const { claim, hasNoCustodian } = tellClaim(labels.get(address)?.[0]);
   return {
     inRaw,
+    inner,
     decimals,
     isCut: listed.nextCursor !== undefined,
     transactions: rows.map((row) => toTransaction(chain.name, row, { symbol: known.symbol, decimals })),
@@ -129,6 +146,17 @@ async function readOne(context: RequestContext, chain: Chain, { address, coin, l
       hasNoCustodian,
     },
   };
+}
+
+async function sumInner(
+  reader: RequestContext['stores']['chain'],
+  chain: Chain,
+  question: TransferListQuestion,
+): Promise<ReadAddress['inner']> {
+  if (question.filter?.counterparties?.addresses.length === 0) return { raw: 0n, count: 0 };
+  const { coins } = await reader.sumAddressTransfers(chain, question);
+  const sum = coins.find(({ token }) => token === question.filter?.token);
+  return { raw: sum?.inRaw ?? 0n, count: sum?.inCount ?? 0 };
 }
 
 function moneyKinds(chain: Chain) {
@@ -160,15 +188,16 @@ function sumCoins(chainName: string, read: readonly ReadAddress[]): LetterFigure
   const coins = [...new Set(read.map(({ figure }) => figure.contract))];
   return coins.map((contract) => {
     const own = read.filter(({ figure }) => figure.contract === contract);
+    const decimals = own[0]?.decimals ?? 0;
+    const innerRaw = own.reduce((sum, { inner }) => sum + inner.raw, 0n);
+    const innerCount = own.reduce((sum, { inner }) => sum + inner.count, 0);
     return {
       chainName,
       coin: own[0]?.figure.coin ?? '',
       addresses: own.length,
-      count: own.reduce((sum, { figure }) => sum + figure.count, 0),
-      amount: formatUnits(
-        own.reduce((sum, { inRaw }) => sum + inRaw, 0n),
-        own[0]?.decimals ?? 0,
-      ),
+      count: own.reduce((sum, { figure }) => sum + figure.count, 0) - innerCount,
+      amount: formatUnits(own.reduce((sum, { inRaw }) => sum + inRaw, 0n) - innerRaw, decimals),
+      ...(innerCount === 0 ? {} : { inner: { count: innerCount, amount: formatUnits(innerRaw, decimals) } }),
     };
   });
 }

@@ -58,8 +58,8 @@ async function verifyBundle(files) {
       const figures = JSON.parse(text('figures.json'));
       for (const total of manifest.totals) {
         const own = figures.addresses.filter((one) => one.chainName === total.chainName && one.coin === total.coin);
-        if (!isSame(addUp(own.map((one) => one.received)), addUp([total.amount]))) faults.push('合计不符：' + total.chainName + ' ' + total.coin);
-        if (own.reduce((sum, one) => sum + one.count, 0) !== total.count) faults.push('笔数不符：' + total.chainName + ' ' + total.coin);
+        if (!isSame(addUp(own.map((one) => one.received)), addUp([total.amount, total.inner ? total.inner.amount : '0']))) faults.push('合计不符：' + total.chainName + ' ' + total.coin);
+        if (own.reduce((sum, one) => sum + one.count, 0) !== total.count + (total.inner ? total.inner.count : 0)) faults.push('笔数不符：' + total.chainName + ' ' + total.coin);
       }
       for (const one of figures.addresses) {
         const listed = figures.transactions.filter((row) => row.chainName === one.chainName && row.to === one.address && row.coin === one.coin);

@@ -2,6 +2,7 @@ import type { LetterFigures } from '@chaintrail/contract/letter';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
+import { groupDecimal } from '../../ui/amountParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useChain } from '../chain/index.ts';
@@ -37,6 +38,18 @@ export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemov
           </li>
         ))}
       </ul>
+      {figures.totals.map(
+        ({ chainName, coin, amount, inner }) =>
+          inner && (
+            <p key={`${chainName} ${coin}`} className={styles.quiet}>
+              {t('letter.inner', {
+                amount: `${groupDecimal(amount)} ${coin}`,
+                n: inner.count,
+                inner: `${groupDecimal(inner.amount)} ${coin}`,
+              })}
+            </p>
+          ),
+      )}
       <div className={styles.heads}>
         {figures.heads.map(({ chainName, coverage }) => (
           <HeadLine key={chainName} chainName={chainName} coverage={coverage} />

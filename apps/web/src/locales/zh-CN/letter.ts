@@ -137,6 +137,7 @@ export const letter = {
   received: '转入',
   balance: '现余额',
   remove: '移除',
+  inner: '合计 {amount}；另有 {n} 笔 {inner} 来自所列地址之间的转账，未相加',
   unknownHolder: '归属未知',
   noCustodian: '未见托管机构',
   paste: '粘贴文本',
