@@ -14,3 +14,11 @@ it('tells of users of the organisation only where a label ties an address to it'
   expect(textOf([untied], 'en')).not.toContain('may belong to your users');
   expect(textOf([sampleAddress, untied], 'en')).toContain('1 of these addresses may belong to your users');
 });
+
+it('speaks of a badge of the police alone', () => {
+  const told = (sender: 'police' | 'lawyer') =>
+    JSON.stringify(composeLetter({ ...sampleFacts, sender }, { language: 'zh', isDraft: true }).blocks);
+  expect(told('police')).toContain('林某（警号000021）');
+  expect(told('lawyer')).toContain('林某（证号000021）');
+  expect(told('lawyer')).not.toContain('警号');
+});

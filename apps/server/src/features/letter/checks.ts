@@ -33,7 +33,10 @@ const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Che
     title: '单位已认证',
     tell: ({ unit }) =>
       unit.sender !== 'police'
-        ? { state: 'ok', text: unit.sender === 'lawyer' ? '以律师名义出具协助请求函，不编公文号' : '以个人名义出具报案材料，不编公文号' }
+        ? {
+            state: 'ok',
+            text: unit.sender === 'lawyer' ? '律师无须核验：出具协助请求函，不编公文号' : '个人无须核验：出具报案材料，不编公文号',
+          }
         : unit.isVerified
           ? { state: 'ok', text: `${unit.name} · ${unit.verifiedBy ?? ''} 核验` }
           : { state: 'blocking', text: '单位未经管理员核验，不能使用公函格式；请联系管理员' },
