@@ -86,8 +86,20 @@ export function presentHydrated(chain: Chain, record: Hydration, toBlock: number
     gaps: [],
     proof: presentProof(chain, 'provider'),
     ...(record.job ? { job: record.job } : {}),
-    note: tellHydration(record).join('；'),
+    note: [...tellHydration(record), ...tellWrapped(chain)].join('；'),
   };
+}
+
+/**
+ * Whether what an address holds of a coin follows from its history there. Of the wrapped native coin it does not: who wraps or unwraps makes
+ * no transfer that others list.
+ */
+export function isBalanceTold({ isProvided, wrappedCoin }: Pick<Chain, 'isProvided' | 'wrappedCoin'>, token: string): boolean {
+  return isProvided !== true || token !== wrappedCoin?.contract;
+}
+
+function tellWrapped({ wrappedCoin }: Chain): string[] {
+  return wrappedCoin ? [`包装与解除包装 ${wrappedCoin.symbol} 不在转账记录里，${wrappedCoin.symbol} 的余额不作判断，收支可能偏少`] : [];
 }
 
 /** What is to be known of a history before anything is read from it. */

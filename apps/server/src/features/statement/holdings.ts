@@ -4,6 +4,7 @@ import { readAddress, readCoin, readPage } from '../../input.ts';
 import { isGiven } from '../../filterInput.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
+import { isBalanceTold } from '../../present/hydrated.ts';
 import { presentShare } from '../../present/share.ts';
 import { refuseTokens } from './coin.ts';
 
@@ -38,7 +39,7 @@ export async function pageHoldings(context: RequestOf<'pageHoldings'>): Promise<
   });
   const believed = all.filter(({ coin }) => coin.doubt === null);
   const held = (stored.isShort ? [] : believed)
-    .filter(({ raw }) => raw > 0n)
+    .filter(({ raw, coin }) => raw > 0n && isBalanceTold(chain, coin.contract))
     .sort(
       (a, b) =>
         rankOf(a.coin) - rankOf(b.coin) || (b.moves?.count ?? 0) - (a.moves?.count ?? 0) || (a.coin.coinKey < b.coin.coinKey ? -1 : 1),
@@ -52,7 +53,7 @@ export async function pageHoldings(context: RequestOf<'pageHoldings'>): Promise<
     })),
     total: held.length,
     doubtedCount: all.length - believed.length,
-    overdrawnCount: believed.filter(({ raw }) => raw < 0n).length,
+    overdrawnCount: believed.filter(({ raw, coin }) => raw < 0n && isBalanceTold(chain, coin.contract)).length,
     prices: null,
     coverage: stored.coverage,
   };

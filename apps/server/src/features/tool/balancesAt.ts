@@ -6,6 +6,7 @@ import { families } from '../../families/families.ts';
 import { readPage } from '../../input.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
+import { isBalanceTold } from '../../present/hydrated.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { readAddresses } from './askedAddresses.ts';
 import { askStateAt, pairKey, type StateAt } from './stateAt.ts';
@@ -66,7 +67,7 @@ function orderRows(facts: RowFacts, addresses: readonly string[], held: readonly
   return addresses.flatMap((address) => {
     const own = held.filter((row) => row.address === address);
     const native = own.find(({ token }) => token === '') ?? { ...noRows, address, token: '' };
-    const others = own.filter(({ token, raw }) => token !== '' && raw !== 0n);
+    const others = own.filter(({ token, raw }) => token !== '' && raw !== 0n && isBalanceTold(facts.chain, token));
     return [native, ...others.toSorted((a, b) => rank(a) - rank(b) || (a.token < b.token ? -1 : 1))];
   });
 }
