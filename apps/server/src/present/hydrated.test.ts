@@ -25,7 +25,9 @@ it('tells no balance of the wrapped coin from a history, and every other', () =>
 it('covers of several histories what all of them cover, and names those that are not there', () => {
   const first = coverage({});
   expect(joinCoverages([first], [])).toBe(first);
-  expect(joinCoverages([first, coverage({ complete: false, fromBlock: 40, syncedAt: 3_000, source: 'Esplora', note: '甲；乙' })], ['0x1'])).toEqual({
+  expect(
+    joinCoverages([first, coverage({ complete: false, fromBlock: 40, syncedAt: 3_000, source: 'Esplora', note: '甲；乙' })], ['0x1']),
+  ).toEqual({
     ...first,
     complete: false,
     fromBlock: 40,
