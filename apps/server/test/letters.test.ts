@@ -22,6 +22,18 @@ describe('a unit that no administrator verified', () => {
   });
 });
 
+describe('who set up no unit', () => {
+  it('is called no victim, and has no annexes of the police', async () => {
+    const person = await openSignedIn(desk.server, { login: 'zhao', name: '赵某' });
+    const letter = await person.call('saveLetter', { type: 2, organisationId: 2, content: { ...content, language: 'both' } });
+    expect(letter.content.attachments).toEqual(['资金流向图', '身份证明（复印件）']);
+    const lines = letter.laid.flatMap(({ pages }) => pages.flatMap((page) => page.lines));
+    const text = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('');
+    expect(text).toContain('现就“甲案”');
+    expect(text).not.toMatch(/被害人|is a victim/);
+  });
+});
+
 describe('a letter of a verified unit', () => {
   beforeAll(async () => {
     await desk.verifyUnit();

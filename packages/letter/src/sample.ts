@@ -22,6 +22,7 @@ export const sampleAddress: AddressFact = {
 export const sampleFacts: LetterFacts = {
   kind: 'INVESTIGATE',
   sender: 'police',
+  isVictim: false,
   unit: '江城市公安局网络安全保卫支队',
   unitEnglish: 'Cybersecurity Division, Jiangcheng Public Security Bureau',
   number: null,

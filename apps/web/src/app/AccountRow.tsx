@@ -3,29 +3,23 @@ import { session } from '../lib/browserSession.ts';
 import { t } from '../locales/translate.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { accountPath, labelsPath, signInPath, toolsPath } from '../ui/paths.ts';
+import { accountPath, labelsPath, lettersPath, signInPath, toolsPath } from '../ui/paths.ts';
 import styles from './AccountMenu.module.css';
 
 /** On a phone: the ways to what no tab leads to. */
 export function AccountRow({ onLeave }: { onLeave: () => void }) {
   const user = useStore(session.store, (state) => state.user);
-  return (
-    <>
-      <Link to={labelsPath} className={styles.row} onClick={onLeave}>
-        <Icon name="tag" size={16} />
-        <span className={styles.rowName}>{t('app.labels')}</span>
-        <Icon name="chevronRight" size={14} />
-      </Link>
-      <Link to={toolsPath()} className={styles.row} onClick={onLeave}>
-        <Icon name="settings" size={16} />
-        <span className={styles.rowName}>{t('app.tools')}</span>
-        <Icon name="chevronRight" size={14} />
-      </Link>
-      <Link to={user ? accountPath : signInPath} className={styles.row} onClick={onLeave}>
-        <Icon name="user" size={16} />
-        <span className={styles.rowName}>{user ? t('app.accountOf', { name: user.name }) : t('app.signIn')}</span>
-        <Icon name="chevronRight" size={14} />
-      </Link>
-    </>
-  );
+  const ways = [
+    { to: lettersPath, icon: 'list', text: t('app.letters') },
+    { to: labelsPath, icon: 'tag', text: t('app.labels') },
+    { to: toolsPath(), icon: 'settings', text: t('app.tools') },
+    { to: user ? accountPath : signInPath, icon: 'user', text: user ? t('app.accountOf', { name: user.name }) : t('app.signIn') },
+  ] as const;
+  return ways.map(({ to, icon, text }) => (
+    <Link key={to} to={to} className={styles.row} onClick={onLeave}>
+      <Icon name={icon} size={16} />
+      <span className={styles.rowName}>{text}</span>
+      <Icon name="chevronRight" size={14} />
+    </Link>
+  ));
 }

@@ -60,10 +60,10 @@ function titleOf(facts: LetterFacts): string[] {
 }
 
 function opening(facts: LetterFacts): Run[] {
-  const { sender, caseName, caseNumber, filedOn, caseType, kind } = facts;
+  const { sender, isVictim, caseName, caseNumber, filedOn, caseType, kind } = facts;
   const about = [caseNumber, filedOn === null ? '' : `${dayText(filedOn)}立案`].filter((text) => text !== '').join('，');
-  const who = { police: '我单位正在侦办', lawyer: '本律师受委托办理', victim: '本人系' }[sender];
-  const end = { police: '', lawyer: '相关事宜', victim: '的被害人' }[sender];
+  const who = { police: '我单位正在侦办', lawyer: '本律师受委托办理', victim: isVictim ? '本人系' : '现就' }[sender];
+  const end = { police: '', lawyer: '相关事宜', victim: isVictim ? '的被害人' : '提交材料' }[sender];
   const asked = { INVESTIGATE: '请协助提供以下材料', FREEZE: `请协助${verbOf(facts)}`, UNFREEZE: '请协助解除冻结' }[kind];
   return [
     run(`${who}“`),

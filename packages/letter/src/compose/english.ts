@@ -61,6 +61,9 @@ const usualAnnexes: Readonly<Partial<Record<string, string>>> = {
   资金流向图: 'Flow of funds',
   '立案决定书（复印件）': 'Case filing decision (copy)',
   '承办人证件（复印件）': "Officers' credentials (copies)",
+  '授权委托书（复印件）': 'Power of attorney (copy)',
+  '律师执业证（复印件）': "Lawyer's licence (copy)",
+  '身份证明（复印件）': 'Proof of identity (copy)',
 };
 
 const annexNames = (facts: LetterFacts): string[] => [
@@ -72,7 +75,7 @@ function opening(facts: LetterFacts): Run[] {
   const who = {
     police: 'This unit is investigating the case',
     lawyer: 'We act for a party in the case',
-    victim: 'The undersigned is a victim in the case',
+    victim: facts.isVictim ? 'The undersigned is a victim in the case' : 'This concerns the case',
   }[facts.sender];
   const tied = facts.addresses.filter(({ isTied }) => isTied).length;
   return [

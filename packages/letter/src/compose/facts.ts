@@ -65,6 +65,8 @@ export interface Officer {
 export interface LetterFacts {
   kind: LetterKind;
   sender: Sender;
+  /** Whoever writes has said to be the victim: nobody is called one unasked. */
+  isVictim: boolean;
   unit: string;
   unitEnglish: string;
   /** Null until it is issued. */

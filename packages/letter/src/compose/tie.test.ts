@@ -22,3 +22,12 @@ it('speaks of a badge of the police alone', () => {
   expect(told('lawyer')).toContain('林某（证号000021）');
   expect(told('lawyer')).not.toContain('警号');
 });
+
+it('calls nobody a victim who has not said so', () => {
+  const told = (isVictim: boolean, language: 'zh' | 'en') =>
+    JSON.stringify(composeLetter({ ...sampleFacts, sender: 'victim', isVictim }, { language, isDraft: true }).blocks);
+  expect(told(true, 'zh')).toContain('本人系');
+  expect(told(true, 'en')).toContain('The undersigned is a victim in the case');
+  expect(told(false, 'zh')).not.toContain('被害人');
+  expect(told(false, 'en')).not.toContain('victim');
+});

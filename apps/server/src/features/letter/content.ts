@@ -23,7 +23,14 @@ export const emptyContent: LetterContent = {
   isConfidential: true,
   addresses: [],
   transactions: [],
-  attachments: ['资金流向图', '立案决定书（复印件）', '承办人证件（复印件）'],
+  attachments: ['资金流向图'],
+};
+
+/** What each kind of unit usually puts beside a letter. */
+export const usualAttachments: Readonly<Record<LetterUnitProfile['sender'], readonly string[]>> = {
+  police: ['资金流向图', '立案决定书（复印件）', '承办人证件（复印件）'],
+  lawyer: ['资金流向图', '授权委托书（复印件）', '律师执业证（复印件）'],
+  victim: ['资金流向图', '身份证明（复印件）'],
 };
 
 /** What is stored was parsed when it came; it is parsed again since a release may have changed the shape. */
@@ -90,6 +97,9 @@ export const demoUnit: LetterUnit = {
   verifiedAt: Date.UTC(2025, 0, 8),
   verifiedBy: '演示',
 };
+
+/** Whether who writes has set up to write as the victim, and not merely set up nothing. */
+export const isVictim = ({ sender, name }: LetterUnit): boolean => sender === 'victim' && name !== nobody.name;
 
 /** As whom a unit may write: nobody writes as the police before an administrator verified it. */
 export const senderOf = ({ sender, isVerified }: LetterUnit): LetterUnitProfile['sender'] =>

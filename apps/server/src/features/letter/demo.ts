@@ -3,7 +3,7 @@ import type { CaseGroup } from '@chaintrail/devnet';
 import type { AppStore, LetterState, LetterStep, LetterStepKind } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { titleOf } from './caseWork.ts';
-import { demoUnit, emptyContent } from './content.ts';
+import { demoUnit, emptyContent, usualAttachments } from './content.ts';
 import { dayOf, numberText } from './facts.ts';
 import { readFigures } from './figures.ts';
 import { organisations, statutes } from './organisations.ts';
@@ -125,6 +125,7 @@ async function seedOne(context: RequestContext, sample: Sample, groups: readonly
   if (addresses.length === 0) return;
   const draft: LetterContent = {
     ...emptyContent,
+    attachments: [...usualAttachments.police],
     caseName: '聚富优选虚假投资平台诈骗',
     statuteId: sample.type,
     officers: demoUnit.officers,

@@ -2,7 +2,7 @@ import { letterTypes, type LetterContent, type LetterFigures, type OrganisationV
 import type { LetterFacts } from '@chaintrail/letter';
 import { findChain } from '@chaintrail/model/chains';
 import { namesOrganisation } from './claim.ts';
-import { senderOf, type LetterUnit } from './content.ts';
+import { isVictim, senderOf, type LetterUnit } from './content.ts';
 
 const caseWords = ['盗窃', '诈骗', '试用', '涉恐', '赌博', '传销', '非法集资', '侵犯隐私', '其他'] as const;
 const kindWords = { INVESTIGATE: '调证', FREEZE: '冻', UNFREEZE: '解冻' } as const;
@@ -49,6 +49,7 @@ export function tellFacts({ type, number, content, figures, unit, organisation, 
   return {
     kind,
     sender: senderOf(unit),
+    isVictim: isVictim(unit),
     unit: unit.name,
     unitEnglish: unit.nameEnglish,
     number,

@@ -8,7 +8,7 @@ import type { RequestContext, RequestOf } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
 import { readPage, readAddress } from '../../input.ts';
 import { titleOf } from './caseWork.ts';
-import { emptyContent, readContent, readOrganisation, readUnit, type KeptDesk } from './content.ts';
+import { emptyContent, usualAttachments, readContent, readOrganisation, readUnit, type KeptDesk } from './content.ts';
 import { deskHandlers } from './desk.ts';
 import { exportLetter } from './export.ts';
 import { dayOf, numberText } from './facts.ts';
@@ -116,7 +116,7 @@ async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecor
   const organisation = organisations.find(({ id }) => id === input.organisationId);
   if (!organisation) throw refuseField('organisationId', '不是已有的机构，请重新选择');
   const before = input.id === undefined ? null : await findOwn(context, input.id);
-  const { officers, contact } = readUnit(unit);
+  const { sender, officers, contact } = readUnit(unit);
   const renewed = before || input.renews === undefined ? null : await findOwn(context, input.renews);
   const start: LetterContent = before
     ? readContent(before.content)
@@ -127,6 +127,7 @@ async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecor
           language: readOrganisation(organisation).language,
           statuteId: input.type,
           officers: officers.slice(0, 2),
+          attachments: [...usualAttachments[sender]],
           contact,
         };
   const given = Object.fromEntries(Object.entries(input.content).filter(([, value]) => value !== undefined));

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { labelsPath, toolsPath } from '../../ui/paths.ts';
+import { labelsPath, lettersPath, toolsPath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './AccountList.module.css';
@@ -12,13 +12,16 @@ import { Avatar } from './Avatar.tsx';
 import { t } from './texts.ts';
 import { accountPartPath, type AccountMenuGroup, type AccountMenuPart } from './useAccountGroups.ts';
 
+const letters: AccountMenuPart = { name: 'letters', to: lettersPath, icon: 'list', text: t('account.letters') };
 const labels: AccountMenuPart = { name: 'labels', to: labelsPath, icon: 'tag', text: t('account.labels') };
 const tools: AccountMenuPart = { name: 'tools', to: toolsPath(), icon: 'settings', text: t('account.tools') };
 
 /** A phone's first page of the account: who it is, and the way to each part. */
 export function AccountList({ account, groups }: { account: AccountView; groups: readonly AccountMenuGroup[] }) {
   const shown: AccountMenuGroup[] = [
-    ...(account.mustChangePassword || account.mustSetSecondFactor ? [] : [{ name: t('account.groupWork'), parts: [labels, tools] }]),
+    ...(account.mustChangePassword || account.mustSetSecondFactor
+      ? []
+      : [{ name: t('account.groupWork'), parts: [letters, labels, tools] }]),
     // The head leads to the profile.
     ...groups.map((group) => ({ ...group, parts: group.parts.filter(({ name }) => name !== 'profile') })),
   ];

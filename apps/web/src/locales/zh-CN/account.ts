@@ -169,6 +169,7 @@ export const account = {
   failedTitle: '账号信息未能载入',
   cancel: '取消',
   admin: '管理',
+  letters: '文书',
   labels: '标签库',
   tools: '工具',
   apply: '申请开通',

@@ -94,7 +94,7 @@ export const tools = {
   claim_judgement: '研判结论',
   base: '{pairs} 对中 {alike} 对相同',
   baseNone: '样本不足',
-  batch_title: '批量筛查',
+  batch_title: '批量查询',
   batch_text: '粘贴一份清单，逐个识别、核对校验和，给出标签、余额、冻结与最近活动。',
   batch_use: '收到一份涉案地址清单时先做这一步。',
   form: '查询条件',
