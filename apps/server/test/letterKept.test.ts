@@ -66,7 +66,7 @@ describe('a letter that was handed in', () => {
     expect(seen.checks.find(({ key }) => key === 'unit')).toEqual({
       key: 'unit',
       state: 'ok',
-      title: '单位已认证',
+      title: '单位资格',
       text: `${unit.name} · 管理员 核验`,
       changed: [],
     });

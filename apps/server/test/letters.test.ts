@@ -27,6 +27,7 @@ describe('who set up no unit', () => {
     const person = await openSignedIn(desk.server, { login: 'zhao', name: '赵某' });
     const letter = await person.call('saveLetter', { type: 2, organisationId: 2, content: { ...content, language: 'both' } });
     expect(letter.content.attachments).toEqual(['资金流向图', '身份证明（复印件）']);
+    expect(stateOf(letter, 'unit')).toBe('open');
     const lines = letter.laid.flatMap(({ pages }) => pages.flatMap((page) => page.lines));
     const text = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('');
     expect(text).toContain('现就“甲案”');

@@ -1,5 +1,5 @@
 import type { LetterCheckView, LetterContent, LetterFigures, OrganisationView } from '@chaintrail/contract/letter';
-import { senderOf, type LetterUnit } from './content.ts';
+import { isVictim, senderOf, type LetterUnit } from './content.ts';
 import { namesOrganisation } from './claim.ts';
 import { kindOf } from './facts.ts';
 
@@ -30,16 +30,17 @@ const countUntied = ({ addresses }: LetterFigures, organisation: OrganisationVie
 
 const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Check }>> = {
   unit: {
-    title: '单位已认证',
-    tell: ({ unit }) =>
-      unit.sender !== 'police'
-        ? {
-            state: 'ok',
-            text: unit.sender === 'lawyer' ? '律师无须核验：出具协助请求函，不编公文号' : '个人无须核验：出具报案材料，不编公文号',
-          }
-        : unit.isVerified
-          ? { state: 'ok', text: `${unit.name} · ${unit.verifiedBy ?? ''} 核验` }
-          : { state: 'blocking', text: '单位未经管理员核验，不能使用公函格式；请联系管理员' },
+    title: '单位资格',
+    tell: ({ unit }) => {
+      if (unit.sender === 'lawyer') return { state: 'ok', text: '律师无须核验：出具协助请求函，不编公文号' };
+      if (unit.sender === 'victim')
+        return isVictim(unit)
+          ? { state: 'ok', text: '个人无须核验：出具报案材料，不编公文号' }
+          : { state: 'open', text: '还没有填写本单位资料：请先在「本单位资料」里选择以谁的名义出具' };
+      return unit.isVerified
+        ? { state: 'ok', text: `${unit.name} · ${unit.verifiedBy ?? ''} 核验` }
+        : { state: 'blocking', text: '单位未经管理员核验，不能使用公函格式；请联系管理员' };
+    },
   },
   officers: {
     title: '两名承办人',
