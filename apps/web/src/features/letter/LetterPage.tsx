@@ -124,6 +124,8 @@ function Wide({ model, title }: { model: LetterModel; title: string }) {
   );
 }
 
+const noField = () => undefined;
+
 function Locked({ model: { letter } }: { model: LetterModel }) {
   const { data } = letter;
   if (!data || data.canEdit) return null;
@@ -133,14 +135,15 @@ function Locked({ model: { letter } }: { model: LetterModel }) {
   );
 }
 
-/** A phone reads and signs; it is written at a desk. */
+/** A phone shows one part at a time; a draft is written there too. */
 function Narrow({ model }: { model: LetterModel }) {
   const { letter, keep } = model;
-  const [part, setPart] = useState<'preview' | 'checks' | 'files'>('preview');
+  const [part, setPart] = useState<'form' | 'preview' | 'checks' | 'files'>('preview');
   const open = useOpenPath();
   const { data } = letter;
   if (!data) return null;
   const done = data.checks.length - openChecks(data);
+  const form = data.canEdit && model.draft && model.desk ? { draft: model.draft, desk: model.desk } : null;
   return (
     <div className={styles.narrow}>
       <Steps letter={data} named />
@@ -152,11 +155,13 @@ function Narrow({ model }: { model: LetterModel }) {
         value={part}
         onChange={setPart}
         options={[
+          ...(form ? [{ value: 'form' as const, title: t('letter.writeShort') }] : []),
           { value: 'preview', title: t('letter.previewShort') },
           { value: 'checks', title: `${t('letter.checks').slice(-2)} ${done} / ${data.checks.length}` },
           { value: 'files', title: `${t('letter.attachments')} ${data.files.length}` },
         ]}
       />
+      {part === 'form' && form && <LetterForm model={model} {...form} onField={noField} />}
       {part === 'preview' && data.laid.map((laid) => <Preview key={laid.language} laid={laid} lit={litFields(null)} />)}
       {part === 'checks' && (
         <>

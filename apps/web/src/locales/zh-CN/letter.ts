@@ -85,6 +85,7 @@ export const letter = {
   saving: '正在保存…',
   unsaved: '有未保存的修改',
   preview: '实时预览',
+  writeShort: '填写',
   previewShort: '预览',
   previewNote: '版心 156 × 225 mm · {n} 页',
   previewLit: ' · 高亮为正在填写处',
