@@ -13,7 +13,7 @@ describe.skipIf(!product)('an entity', () => {
     await expect.poll(() => page.getByRole('link', { name: /Tide Swap/ }).count()).toBe(0);
     await page.getByRole('link', { name: /星港交易所/ }).click();
     await page.getByRole('heading', { name: '星港交易所' }).waitFor();
-    await page.getByText(/^已确认 5 · 推断 \d+$/).waitFor();
+    await page.getByText(/^有来源 5 · 推断 \d+$/).waitFor();
     const list = layout === 'desktop' ? page.getByRole('table', { name: '地址' }) : page.getByRole('list', { name: '地址' });
     const choose = async (role: RegExp) => {
       if (layout === 'desktop') return page.getByRole('radio', { name: role }).click();

@@ -233,7 +233,7 @@ export const cases = {
   itemNote: '备注',
   work: '需要处理',
   workNote: '{n} 项',
-  workDetail: '在办案件的冻结、审签、回函与监控',
+  workDetail: '自己在办案件的冻结、审签、回函与监控，演示案件不计',
   workColumn: '需处理',
   work_freeze: '冻结期将满',
   work_review: '待审签',

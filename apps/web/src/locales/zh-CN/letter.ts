@@ -38,7 +38,7 @@ export const letter = {
   noFreezes: '没有生效中的冻结',
   left: '剩 {n} 天',
   over: '已过期 {n} 天',
-  statistics: '已签发 {issued} 份 · 已回函 {replied} 份{days}',
+  statistics: '先后签发 {issued} 份 · 已回函 {replied} 份{days}',
   replyDays: ' · 平均 {n} 天回函',
   empty: '还没有文书',
   noMatch: '没有符合条件的文书',
