@@ -131,7 +131,7 @@ describe('a trace on a canvas', () => {
           stop: 'service',
           group: 'trace:t1:0',
         },
-        { id: 'DemoETH:fee', kind: 'custom', chainName: 'DemoETH', title: '手续费', stop: 'fee' },
+        { id: 'DemoETH:fee', kind: 'custom', chainName: 'DemoETH', title: '手续费', subtitle: '由追踪得出', stop: 'fee' },
       ],
       edges: [
         {

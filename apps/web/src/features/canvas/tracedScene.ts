@@ -76,7 +76,7 @@ function readNode(node: GraphNode, symbol: string, now: number): NewNode {
   const stop = reason === null || start !== null ? undefined : stops[reason];
   const marks = { ...(stop === undefined ? {} : { stop }), ...(notes.length === 0 ? {} : { notes }) };
   const gone = nowhere[address];
-  if (gone !== undefined) return { id: key, kind: 'custom', chainName, title: gone, ...marks };
+  if (gone !== undefined) return { id: key, kind: 'custom', chainName, title: gone, subtitle: t('canvas.traceFound'), ...marks };
   if (/^(0x)?[0-9a-f]{64}$/i.test(address)) return { id: key, kind: 'transaction', chainName, hash: address, ...marks };
   const own = nodeOf(chainName, { address, ...(label ? { label } : {}) });
   return { ...own, ...(start === null || own.title !== undefined ? {} : { subtitle: t('canvas.traceStart') }), ...marks };

@@ -267,6 +267,7 @@ export const canvas = {
   templateCross: '跨链',
   templateSwap: '换汇',
   traceStart: '追踪起点',
+  traceFound: '由追踪得出',
   traceStarts: '追踪起点 {n} 个',
   traceLayer: '第 {hop} 层 · {role} {n} 个',
   traceAuthor: '追踪',
