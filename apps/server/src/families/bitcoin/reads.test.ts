@@ -284,7 +284,7 @@ it('sums the rewards of a block in its own coin', async () => {
 
 it('takes a chain of outputs, and says which call a chain of accounts has instead', () => {
   const contextOf = (name: string) =>
-    ({ getChain: () => ({ chain: chainOf(name), mode: 'node', fromBlock: 0 }) }) as unknown as RequestContext;
+    ({ getAddressChain: () => ({ chain: chainOf(name), mode: 'node', fromBlock: 0 }) }) as unknown as RequestContext;
   expect(getOutputChain(contextOf('BTC'), 'BTC', '/x')).toEqual({
     enabled: { chain: btc, mode: 'node', fromBlock: 0 },
     chain: btc,
