@@ -14,7 +14,7 @@ export async function makeNotices(database: Database, eventIds: number[], atMs: 
     order by event.id, channel.id`);
 }
 
-/** What was told of events that were undone is corrected where it was sent, and not sent where it was not. */
+/** What was told of events that were undone is corrected where it was sent, and not sent where it was not, nor anew where it failed. */
 export async function correctNotices(database: Database, eventIds: number[], atMs: number): Promise<void> {
   if (eventIds.length === 0) return;
   const at = new Date(atMs);
@@ -22,7 +22,7 @@ export async function correctNotices(database: Database, eventIds: number[], atM
     insert into notice_delivery (channel_id, event_id, kind, state, attempts, next_at, created_at)
     select distinct channel_id, event_id, 'correction', 'waiting', 0, ${at}::timestamptz, ${at}::timestamptz from notice_delivery
     where event_id = any(${sql.param(eventIds)}) and kind = 'notice' and state = 'sent'`);
-  await database.execute(
-    sql`update notice_delivery set state = 'dropped' where event_id = any(${sql.param(eventIds)}) and kind = 'notice' and state = 'waiting'`,
-  );
+  await database.execute(sql`
+    update notice_delivery set state = 'dropped'
+    where event_id = any(${sql.param(eventIds)}) and kind = 'notice' and state in ('waiting', 'dead')`);
 }
