@@ -9,7 +9,7 @@ import { useServer } from './openServer.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 import { alice } from './world.ts';
 
-const unit = {
+export const unit = {
   sender: 'police' as const,
   name: '江城市公安局网络安全保卫支队',
   nameEnglish: 'Cybersecurity Division',

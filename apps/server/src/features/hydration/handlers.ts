@@ -30,7 +30,7 @@ export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = 
     if (input.action === 'pause') await pause(context, known);
     else {
       if (!context.settings.current().areHistoriesAsked)
-        throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的设置中允许');
+        throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的“数据源”中允许');
       if (!known) await begin(context, newHydration(chain, address, now()));
       else if (isDue(known, input.action, now())) await begin(context, { ...known, ...refreshed(known) });
       else if (mayGoOn(known, input.action)) await begin(context, { ...known, ...nextRun(known) });
