@@ -76,7 +76,7 @@ it('asks nobody before an administrator allows it, and says whom it would ask', 
   });
   expect((await opened.caller.ask('steerHydration', { ...place, action: 'start' })).envelope).toMatchObject({
     code: 9999,
-    msg: '现在是仅本地：不向数据源发出查询。管理员可在“管理”的设置中允许',
+    msg: '现在是仅本地：不向数据源发出查询。管理员可在“管理”的“数据源”中允许',
   });
   const { list } = await opened.caller.call('listChains', {});
   expect(list.find(({ chainName }) => chainName === 'Polygon')).toMatchObject({ mode: 'none', syncState: 'not_configured' });
