@@ -60,5 +60,8 @@ export async function attempt(
 function rank({ endpoints, now }: AttemptParts, calls: RpcCall[]): Endpoint[] {
   const usable = endpoints.filter(({ isRightChain }) => isRightChain !== false);
   const refusals = (endpoint: Endpoint): number => calls.filter(({ method }) => endpoint.refusedMethods.has(method)).length;
-  return usable.sort((a, b) => refusals(a) - refusals(b) || Math.max(a.restsUntilMs(), now()) - Math.max(b.restsUntilMs(), now()));
+  // Read once: a clock that ticks within a comparison would turn two equal ones round.
+  const nowMs = now();
+  const restMs = (endpoint: Endpoint): number => Math.max(0, endpoint.restsUntilMs() - nowMs);
+  return usable.sort((a, b) => refusals(a) - refusals(b) || restMs(a) - restMs(b));
 }
