@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { root } from './commands.mjs';
+import { root, runCommand } from './commands.mjs';
 
+const ownFile = fileURLToPath(import.meta.url);
+const isProgram = process.argv[1] === ownFile;
 const folder = join(root, 'dist');
 const libraries = `${join(root, 'node_modules')}${sep}`;
 
@@ -32,8 +34,14 @@ const outside = [
 export async function bundleProgram(program) {
   const bundle = join(folder, `${relative(root, resolve(root, program)).replace(/\.ts$/, '').replaceAll('/', '.')}.mjs`);
   const stamp = `${bundle}.json`;
-  if (!isFresh(bundle, stamp)) await makeBundle(resolve(root, program), bundle, stamp);
+  if (!isFresh(bundle, stamp)) await (isProgram ? makeBundle(resolve(root, program), bundle, stamp) : bundleApart(program));
   return ['--enable-source-maps', bundle];
+}
+
+/** The bundler keeps hundreds of megabytes as long as its process lives, and who starts a program lives as long as that. @param {string} program */
+async function bundleApart(program) {
+  const { code, output } = await runCommand(process.execPath, [ownFile, program]);
+  if (code !== 0) throw new Error(output);
 }
 
 /** @param {string} bundle @param {string} stamp */
@@ -117,4 +125,4 @@ function replaceFile(path, text) {
 }
 
 // node scripts/bundle.mjs PROGRAM: says the same in JSON, for those who start a program themselves.
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(JSON.stringify(await bundleProgram(process.argv[2] ?? '')));
+if (isProgram) process.stdout.write(JSON.stringify(await bundleProgram(process.argv[2] ?? '')));
