@@ -26,7 +26,12 @@ export const Base: Chain = {
       {
         ending: 'base.eth',
         registrar: '0x03c4738ee98ae44591e1a4a4f3cab6641d95dd9a',
-        controllers: ['0x4ccb0bb02fcaba27e82a56646e81d8c5bc4119a5'],
+        // Of early access, of 2024, and the one behind a proxy that sells since September 2025; all write the same event.
+        controllers: [
+          '0xd3e6775ed9b7dc12b205c8e608dc3767b9e5efda',
+          '0x4ccb0bb02fcaba27e82a56646e81d8c5bc4119a5',
+          '0xa7d2607c6bd39ae9521e514026cbb078405ab322',
+        ],
         wrapper: null,
       },
     ],
