@@ -22,7 +22,8 @@ export function tellAccounts(tell: Teller, story: Story, moved: Transfer[], insi
   const { transaction, decoded } = story;
   if (!decoded?.values) return undefined;
   if (decoded.signature === SAFE) {
-    const [inner] = unfoldCall(inside.family, transaction.to, transaction.input).calls;
+    const { calls } = unfoldCall(inside.family, transaction.to, transaction.input);
+    const [inner] = calls;
     if (!inner) return undefined;
     const opening = [
       tell.party(transaction.to),
@@ -31,7 +32,7 @@ export function tellAccounts(tell: Teller, story: Story, moved: Transfer[], insi
       tell.party(transaction.from),
       tell.text('提交）：'),
     ];
-    return [...opening, ...tellAs(tell, story, moved, { actor: transaction.to, inner, inside })];
+    return [...opening, ...(tellMany(tell, calls) ?? tellAs(tell, story, moved, { actor: transaction.to, inner, inside }))];
   }
   if (!operations.has(decoded.signature)) return undefined;
   const { calls } = unfoldCall(inside.family, transaction.to, transaction.input);
@@ -59,6 +60,12 @@ export function tellAccounts(tell: Teller, story: Story, moved: Transfer[], insi
     tell.party(transaction.from),
     tell.text('打包）'),
   ];
+}
+
+/** Several calls that a Safe packs into one; undefined of a single one. */
+function tellMany(tell: Teller, calls: readonly NestedCall[]): SummaryPart[] | undefined {
+  const count = calls.filter(({ depth }) => depth === 2).length;
+  return calls[0]?.decoded?.name === 'multiSend' && count > 1 ? [tell.text(`一次执行 ${count} 项调用`)] : undefined;
 }
 
 interface As {

@@ -15,7 +15,14 @@ export function tellAct(tell: Teller, { transaction, decoded }: Story, moved: Tr
   const own = sumChanges(moved).filter(({ address }) => address === transaction.from);
   const gave = own.filter(({ raw }) => raw < 0n);
   const got = own.filter(({ raw }) => raw > 0n);
-  const isTrue = { gave: gave.length > 0, got: got.length > 0, both: gave.length > 0 && got.length > 0, nothing: own.length === 0 };
+  // A function that makes shares of a pool elsewhere makes items of a collection here.
+  const isOfCoins = own.every(({ kind }) => kind !== 'nft');
+  const isTrue = {
+    gave: gave.length > 0,
+    got: got.length > 0,
+    both: gave.length > 0 && got.length > 0 && isOfCoins,
+    nothing: own.length === 0,
+  };
   if (!isTrue[act.effect]) return undefined;
   const opening = [tell.party(transaction.from), tell.text('通过'), tell.party(transaction.to), tell.action(act.action)];
   if (act.effect === 'nothing') return opening;

@@ -19,11 +19,12 @@ export function tellNftTrade(tell: Teller, { transaction }: Story, moved: Transf
   const [only, ...more] = own721;
   const id = only && more.length === 0 && only.tokenId !== '' ? [tell.text(`#${only.tokenId}`)] : [];
   const isMade = own721.every(({ from }) => from === '');
-  const verb = item.raw < 0n ? '出售 NFT' : isMade ? '铸造 NFT' : '购买 NFT';
+  const isEnded = own721.every(({ to }) => to === '');
+  const verb = item.raw < 0n ? (isEnded ? '销毁 NFT' : '出售 NFT') : isMade ? '铸造 NFT' : '购买 NFT';
   const count = tell.amount(item, item.raw < 0n ? -item.raw : item.raw);
   const price = tell.amount(coin, coin.raw < 0n ? -coin.raw : coin.raw);
   const opening = [tell.party(transaction.from), tell.text('通过'), tell.party(transaction.to)];
   return item.raw < 0n
-    ? [...opening, tell.action(verb), count, ...id, tell.text('，得到'), price]
+    ? [...opening, tell.action(verb), count, ...id, tell.text(isEnded ? '，取回' : '，得到'), price]
     : [...opening, tell.text('用'), price, tell.action(verb), count, ...id];
 }

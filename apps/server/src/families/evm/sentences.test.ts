@@ -168,8 +168,8 @@ describe('the sentence of a transaction', () => {
     ],
     [
       'a call that carries nothing',
-      { transaction: { status: 'failed', valueRaw: 0n, ...called }, decoded: call('claim'), failure: '' },
-      '甲向乙调用 claim失败',
+      { transaction: { status: 'failed', valueRaw: 0n, ...called }, decoded: call('poke'), failure: '' },
+      '甲向乙调用 poke失败',
     ],
     [
       'a deployment',

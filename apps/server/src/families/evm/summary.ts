@@ -135,7 +135,7 @@ function tellBatch(tell: Teller, { transaction }: Story, moved: Transfer[]): Sum
 }
 
 /** The sender gave one coin; the sender, or one other address, got another. */
-function tellSwap(tell: Teller, { transaction }: Story, moved: Transfer[]): SummaryPart[] | undefined {
+function tellSwap(tell: Teller, { transaction, decoded }: Story, moved: Transfer[]): SummaryPart[] | undefined {
   if (transaction.method === '') return undefined;
   const changes = sumChanges(moved);
   const own = changes.filter(({ address }) => address === transaction.from);
@@ -145,16 +145,25 @@ function tellSwap(tell: Teller, { transaction }: Story, moved: Transfer[]): Summ
   const got = kept ?? findSwapReceipt(changes, gave, transaction.to);
   if (!got || gave.kind === 'nft' || got.kind === 'nft') return undefined;
   const receiver = got === kept ? [] : [tell.text('，直接发送至'), tell.party(got.address)];
-  return [
-    tell.party(transaction.from),
-    tell.text('通过'),
-    tell.party(transaction.to),
-    tell.text('用'),
-    tell.amount(gave, -gave.raw),
-    tell.action('兑换'),
-    tell.amount(got, got.raw),
-    ...receiver,
-  ];
+  const opening = [tell.party(transaction.from), tell.text('通过'), tell.party(transaction.to)];
+  const [given, taken] = [tell.amount(gave, -gave.raw), tell.amount(got, got.raw)];
+  const ends = decoded && tradeNames.test(decoded.name) ? 'exchanged' : readEnds(moved, gave, got);
+  if (ends === 'made') return [...opening, tell.action('付出'), given, tell.text('，得到新铸造的'), taken, ...receiver];
+  if (ends === 'burnt') return [...opening, tell.action('销毁'), given, tell.text('，取回'), taken, ...receiver];
+  return [...opening, tell.text('用'), given, tell.action('兑换'), taken, ...receiver];
+}
+
+/** Functions that are called for an exchange, even where a coin is made or ends for it. */
+const tradeNames = /swap|exchange|trade|buy|sell|fill|order|route|multicall|execute/i;
+
+/** A pool hands coins on; what is made for whoever pays, or ends for what comes back, is a share, a debt or a wrapping. */
+function readEnds(moved: Transfer[], gave: BalanceChange, got: BalanceChange): 'exchanged' | 'made' | 'burnt' {
+  const paid = moved.filter(({ token, from }) => token === gave.token && from === gave.address);
+  const received = moved.filter(({ token, to }) => token === got.token && to === got.address);
+  const isBurnt = paid.length > 0 && paid.every(({ to }) => to === '');
+  const isMade = received.length > 0 && received.every(({ from }) => from === '');
+  if (isBurnt === isMade) return 'exchanged';
+  return isMade ? 'made' : 'burnt';
 }
 
 /** What somebody else received of another coin, when a pool took the given coin for it; undefined when that is not plain. */

@@ -128,6 +128,8 @@ export const knownFunctions: readonly string[] = [
   'function setL1BlockValues(uint64 number, uint64 timestamp, uint256 basefee, bytes32 hash, uint64 sequenceNumber, bytes32 batcherHash, uint256 l1FeeOverhead, uint256 l1FeeScalar)',
   'function startBlock(uint256 l1BaseFee, uint64 l1BlockNumber, uint64 l2BlockNumber, uint64 timePassed)',
   'function outboundTransfer(address token, address to, uint256 amount, uint256 maxGas, uint256 gasPriceBid, bytes data)',
+  'function withdrawERC20(address token, uint256 amount, uint256 gasLimit)',
+  'function withdrawETH(uint256 amount, uint256 gasLimit)',
   'function send(uint16 dstChainId, uint256 srcPoolId, uint256 dstPoolId, address refundAddress, uint256 amountLD, uint256 minAmountLD)',
   'function bridge(address token, uint256 amount, address to, uint256 chainId)',
   'function swap(uint16 dstChainId, uint256 srcPoolId, uint256 dstPoolId, address refundAddress, uint256 amountLD, uint256 minAmountLD, (uint256 dstGasForCall, uint256 dstNativeAmount, bytes dstNativeAddr) lzTxParams, bytes to, bytes payload)',
@@ -155,6 +157,7 @@ export const knownFunctions: readonly string[] = [
   'function batchTransfer(address[] recipients, uint256[] amounts)',
   'function batchTransfer(address token, address[] recipients, uint256[] amounts)',
   // Staking, lending, claiming
+  'function depositIntoStrategy(address strategy, address token, uint256 amount)',
   'function stake(uint256 amount)',
   'function stake(uint256 amount, address to)',
   'function stake()',
@@ -177,6 +180,9 @@ export const knownFunctions: readonly string[] = [
   'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
   'function withdraw(address asset, uint256 amount, address to)',
   'function deposit(bytes pubkey, bytes withdrawal_credentials, bytes signature, bytes32 deposit_data_root)',
+  // Basenames
+  'function register((string name, address owner, uint256 duration, address resolver, bytes[] data, bool reverseRecord) request)',
+  'function register((string name, address owner, uint256 duration, address resolver, bytes[] data, bool reverseRecord, uint256[] cointypes, uint256 signatureExpiry, bytes signature) request)',
   // ENS
   'function register(string name, address owner, uint256 duration, bytes32 secret, address resolver, bytes[] data, bool reverseRecord, uint16 ownerControlledFuses)',
   'function commit(bytes32 commitment)',
