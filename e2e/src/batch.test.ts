@@ -46,8 +46,9 @@ describe.skipIf(!product)('a pasted list', () => {
     expect(shown).toContain(PROSE);
     expect(shown).toContain('不是地址或交易哈希');
     expect(shown).toContain(wrong);
-    const focused = await page.evaluate<string>('document.activeElement.textContent');
-    expect(layout === 'mobile' || focused === '导出 5 行').toBe(true);
+    // The page comes by itself: who presses Enter after pasting, as in every search, does nothing by it.
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
 
     // One character is missing: the stored address is offered, and takes its place.
     await page.getByRole('button', { name: `采用 ${third}` }).click();

@@ -19,6 +19,7 @@ export {
   pairs,
   rebasingToken,
   taxedToken,
+  swapDesk,
 } from './evm/scenario/deployments.ts';
 export { isScenarioName, scenarioNames, type ScenarioName } from './scenario/names.ts';
 export type { CaseGroup, DemoCase, DemoNode, DemoOptions, Devnet } from './types.ts';

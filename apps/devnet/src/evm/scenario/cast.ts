@@ -71,5 +71,6 @@ export const cast = {
   tinkerer: addressOf('tinkerer'),
   /** Creates the tokens whose transfers do not tell all. */
   vaultKeeper: addressOf('vault keeper'),
+  deskKeeper: addressOf('desk keeper'),
   taxCollector: addressOf('tax collector'),
 } as const;

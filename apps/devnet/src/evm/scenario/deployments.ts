@@ -45,6 +45,9 @@ export const [rebasingToken, taxedToken] = [0n, 1n].map((nonce) => getContractAd
   Address,
 ];
 
+/** The counter that deals in structs. */
+export const swapDesk = getContractAddress({ from: cast.deskKeeper, nonce: 0n }).toLowerCase() as Address;
+
 /** Tokens of the poisoner: the first copies the symbol, the second writes it with a Cyrillic «Т» (U+0422). */
 export const lookAlikeTokens = [0n, 1n].map((nonce) => getContractAddress({ from: cast.poisoner, nonce }).toLowerCase() as Address);
 export const lookAlikeNames: readonly (readonly [name: string, symbol: string])[] = [

@@ -1,5 +1,6 @@
 import { createAftermath } from './acts/aftermath.ts';
 import { createBackground } from './acts/background.ts';
+import { createDesk } from './acts/desk.ts';
 import { createExchanges } from './acts/exchanges.ts';
 import { createExits } from './acts/exits.ts';
 import { createLayering } from './acts/layering.ts';
@@ -41,6 +42,7 @@ export function writeStory(): readonly Step[] {
     createSweeps(world),
     createExchanges(world),
     createVaults(world),
+    createDesk(world),
   ];
   for (let day = 0; day < STORY_DAYS; day += 1) {
     for (const stage of stages) stage(day);

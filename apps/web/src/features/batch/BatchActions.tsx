@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { showToast } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -27,15 +27,11 @@ export interface BatchActionsProps {
 // Excel takes a file for Chinese only with it.
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What is done with the list; the main one has the focus as the page opens. */
+/** What is done with the list. */
 export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
   const zone = usePreferences(({ timeZone }) => timeZone);
   const { copied, copy } = useCopy();
-  const place = useRef<HTMLDivElement>(null);
   const isPhone = isMobileLayout();
-  useEffect(() => {
-    if (!isPhone) place.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true });
-  }, [isPhone]);
   const save = () => {
     const write = (at: number) => formatTime(at, zone);
     const footer = [t('batch.csvTime', { time: write(Date.now()), zone }), t('batch.disclaimer')];
@@ -75,9 +71,5 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
     </>
   );
   if (isPhone) return <ActionBar>{buttons}</ActionBar>;
-  return (
-    <div ref={place} className={styles.buttons}>
-      {buttons}
-    </div>
-  );
+  return <div className={styles.buttons}>{buttons}</div>;
 }
