@@ -37,6 +37,9 @@ const rooms: readonly [path: string, ...words: string[]][] = [
   ['/admin?part=applications', '账号申请', '待审'],
   ['/admin?part=chains', '演示链 TRON', '落后', '近 24 小时'],
   ['/admin?part=settings', '操作记录保留天数'],
+  ['/admin?part=sources', '逐链：先问谁，再问谁', '逐个试一次'],
+  ['/start', '首次启动', '可以向谁请求', '其他对外请求'],
+  ['/start?step=done', '开始搜索'],
   ['/admin?part=trail', '条连续，末条校验值', '重新校验'],
 ];
 

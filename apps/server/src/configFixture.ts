@@ -34,6 +34,7 @@ const settingsAsTheyCome = {
 };
 export const usualSettings: RunSettings = {
   current: () => settingsAsTheyCome,
+  isSaved: () => false,
   readNow: async () => Promise.resolve(settingsAsTheyCome),
   save: async () => undefined,
   close: () => undefined,
@@ -65,6 +66,7 @@ export const usualDesk = createNoticeDesk({
 export const noSources: ServerParts['sourceDesk'] = {
   choices: () => ({ off: new Set(), keys: {} }),
   hosts: () => [],
+  ways: () => new Map(),
   fileKeys: new Set(),
   change: async () => undefined,
 };

@@ -5,6 +5,8 @@ import type { AppStore } from '@chaintrail/store/app';
 /** Settings that hold from one request to the next, and outlive a restart. */
 export interface RunSettings {
   current(): SettingsView;
+  /** Whether an administrator has ever said anything of them. */
+  isSaved(): boolean;
   /** The same, read now: what another process has changed is in it. */
   readNow(): Promise<SettingsView>;
   save(next: SettingsView): Promise<void>;
@@ -30,8 +32,10 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
     areHistoriesAsked: false,
   };
   let known = unset;
+  let isSaved = false;
   const look = async () => {
     const text = await app.settings.find(NAME);
+    isSaved = text !== undefined;
     known = text === undefined ? unset : schemas.saveSettings.body.parse({ ...unset, ...storedSettings.parse(JSON.parse(text)) });
   };
   await look();
@@ -40,6 +44,7 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
   looking.unref();
   return {
     current: () => known,
+    isSaved: () => isSaved,
     async readNow() {
       await look();
       return known;
@@ -47,6 +52,7 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
     async save(next) {
       await app.settings.save(NAME, JSON.stringify(next));
       known = next;
+      isSaved = true;
     },
     close: () => clearInterval(looking),
   };

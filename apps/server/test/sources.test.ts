@@ -40,6 +40,7 @@ const opened = useServer(
     sourceDesk: {
       choices: () => own().choices(),
       hosts: () => own().hosts(),
+      ways: () => own().ways(),
       fileKeys: new Set(),
       change: (...given) => own().change(...given),
     },

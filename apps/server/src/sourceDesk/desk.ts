@@ -25,6 +25,8 @@ export interface DeskHost {
 export interface SourceDesk {
   choices(): SourceChoices;
   hosts(): DeskHost[];
+  /** Who is or could be asked about each chain, in that order. */
+  ways(): ReadonlyMap<string, readonly Pick<DeskHost, 'service' | 'host'>[]>;
   /** Services whose key stands in the settings file. */
   fileKeys: ReadonlySet<OutsideService>;
   change(service: OutsideService, change: { isOn?: boolean | undefined; key?: string | null | undefined }): Promise<void>;
@@ -45,6 +47,12 @@ export async function openSourceDesk({ app, box, ladders, nodes, fileKeys }: Sou
     fileKeys,
     choices: () => choices,
     hosts: () => [...groupRungs(ladders.rungs()), ...listNodes(nodes, choices)],
+    ways: () => {
+      const ways = new Map<string, Pick<DeskHost, 'service' | 'host'>[]>();
+      const asked = [...ladders.rungs(), ...listNodes(nodes, choices).map((node) => ({ ...node, chainName: node.chains[0] ?? '' }))];
+      for (const { chainName, service, host } of asked) ways.set(chainName, [...(ways.get(chainName) ?? []), { service, host }]);
+      return ways;
+    },
     async change(service, { isOn, key }) {
       const off = new Set(choices.off);
       if (isOn === true) off.delete(service);

@@ -23,6 +23,7 @@ import {
   searchPath,
   sharedCanvasPath,
   signInPath,
+  startPath,
   toolsPath,
   tracePath,
   tracesPath,
@@ -65,6 +66,7 @@ it('has the rooms of the product and no others', () => {
     confirm: '/login-confirm/$attempt everyone door',
     account: '/account account page',
     admin: '/admin auditor page',
+    start: '/start auditor page',
     notFound: '$ everyone page',
   });
 });
@@ -99,6 +101,7 @@ it('reads every link that the product writes', () => {
     login: signInPath,
     account: accountPath,
     admin: adminPath('trail'),
+    start: startPath,
   };
   for (const [name, link] of Object.entries(written) as [RoomName, string][]) {
     const pattern = new RegExp(`^${rooms[name].path.replaceAll(/\$\w+/g, '[^/]+')}$`);
@@ -212,6 +215,7 @@ it('lights the item of the bar that a room belongs to', () => {
     ['confirm', undefined],
     ['account', undefined],
     ['admin', undefined],
+    ['start', undefined],
     ['notFound', undefined],
   ]);
 });

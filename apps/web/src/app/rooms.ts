@@ -78,6 +78,7 @@ export const rooms = {
   confirm: { path: '/login-confirm/$attempt', title: 'app.signIn', icon: 'user', who: 'everyone', layout: 'door' },
   account: { path: '/account', title: 'app.account', icon: 'user', who: 'account', layout: 'page', tab: 'app.account', jump: 'always' },
   admin: { path: '/admin', title: 'app.admin', icon: 'settings', who: 'auditor', layout: 'page', jump: 'always' },
+  start: { path: '/start', title: 'app.start', icon: 'globe', who: 'auditor', layout: 'page' },
   notFound: { path: '$', title: 'app.notFoundTitle', icon: 'search', who: 'everyone', layout: 'page' },
 } as const satisfies Record<string, Room>;
 

@@ -35,6 +35,7 @@ const addresses: Record<RoomName, string> = {
   confirm: '/login-confirm/AbC',
   account: '/account',
   admin: '/admin?part=trail',
+  start: '/start?step=sources',
   notFound: '/nothing/of/the/kind',
 };
 

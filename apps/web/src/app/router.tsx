@@ -20,6 +20,7 @@ import { ToolsPage } from '../features/tools/index.ts';
 import { TraceRoom } from '../features/trace/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { AdminPage } from '../features/people/index.ts';
+import { StartPage } from '../features/source/index.ts';
 import { PartsPage } from '../features/ui/index.ts';
 import { createRoomHistory } from './roomHistory.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -60,6 +61,7 @@ const plainRooms = [
   ['traces', TraceRoom],
   ['account', AccountPage],
   ['admin', AdminPage],
+  ['start', StartPage],
   ['notFound', NotFoundPage],
 ] as const;
 

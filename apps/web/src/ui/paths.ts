@@ -7,6 +7,9 @@ export const signInPath = '/login';
 
 export const accountPath = '/account';
 
+/** What a new deployment is told first: whom it may ask. */
+export const startPath = '/start';
+
 /** A part of the administration; without one the first that its reader may see. */
 export const adminPath = (part?: string): string => (part === undefined ? '/admin' : `/admin?part=${part}`);
 

@@ -131,7 +131,7 @@ export type {
 } from './canvasDocument.ts';
 export type { HydrationView } from './hydration.ts';
 export { sourceServices } from './source.ts';
-export type { SourceHostView, SourcesView, SourceView } from './source.ts';
+export type { ChainWayView, SourceHostView, SourcesView, SourceView } from './source.ts';
 export { traceStops } from './tracing.ts';
 export type {
   TraceEndView,

@@ -39,12 +39,24 @@ const source = z.object({
   hosts: z.array(sourceHost),
 });
 
+/** Who is asked about one chain, the first one first: its own node, else what is known of services. */
+const chainWay = z.object({
+  chainName,
+  title: z.string(),
+  hasNode: z.boolean(),
+  asked: z.array(z.object({ service: z.enum(sourceServices), host: z.string() })),
+});
+
 const sources = z.object({
   /** Whether an administrator lets this product ask outside at all. */
   isAllowed: z.boolean(),
+  /** Whether an administrator has said so or otherwise, or nobody has looked at it so far. */
+  isChosen: z.boolean(),
   /** Chains that are read from nodes of one's own. */
   ownChains: z.array(chainName),
   list: z.array(source),
+  /** Every live chain. */
+  chains: z.array(chainWay),
 });
 
 export const listSources = { data: sources };
@@ -75,4 +87,5 @@ export const trySources = {
 
 export type SourcesView = z.infer<typeof sources>;
 export type SourceView = z.infer<typeof source>;
+export type ChainWayView = z.infer<typeof chainWay>;
 export type SourceHostView = z.infer<typeof sourceHost>;

@@ -39,7 +39,7 @@ export const sourceHandlers: HandlersOf<'listSources' | 'saveSource' | 'trySourc
 
 function view({ settings, sourceDesk, chains }: RequestContext): SourcesView {
   const ownChains = chains.filter(({ mode }) => mode === 'node').map(({ chain }) => chain.name);
-  return presentSources(sourceDesk, settings.current().areHistoriesAsked, ownChains);
+  return presentSources(sourceDesk, { isAllowed: settings.current().areHistoriesAsked, isChosen: settings.isSaved(), ownChains });
 }
 
 /** The newest height: no address is in the question. */

@@ -1,18 +1,17 @@
-import { sourceServices, type SourceHostView, type SourcesView } from '@chaintrail/contract/schemas';
+import { sourceServices, type ChainWayView, type SourceHostView, type SourcesView } from '@chaintrail/contract/schemas';
+import { chains } from '@chaintrail/model/chains';
 import type { DeskHost, SourceDesk } from '../../sourceDesk/desk.ts';
 import { tellSourceFault } from '../../sentences/sourceFault.ts';
 import { serviceWords } from './words.ts';
 
 export function presentSources(
-  desk: Pick<SourceDesk, 'choices' | 'hosts' | 'fileKeys'>,
-  isAllowed: boolean,
-  ownChains: string[],
+  desk: Pick<SourceDesk, 'choices' | 'hosts' | 'ways' | 'fileKeys'>,
+  said: Pick<SourcesView, 'isAllowed' | 'isChosen' | 'ownChains'>,
 ): SourcesView {
   const { off, keys } = desk.choices();
   const hosts = desk.hosts();
   return {
-    isAllowed,
-    ownChains,
+    ...said,
     list: sourceServices.flatMap((service) => {
       const own = hosts.filter((host) => host.service === service);
       if (own.length === 0) return [];
@@ -27,7 +26,21 @@ export function presentSources(
         },
       ];
     }),
+    chains: listWays(desk, said.ownChains),
   };
+}
+
+/** Every live chain, whether anybody can be asked about it or not. */
+function listWays(desk: Pick<SourceDesk, 'ways'>, ownChains: readonly string[]): ChainWayView[] {
+  const ways = desk.ways();
+  return chains
+    .filter(({ status }) => status !== 'demo')
+    .map(({ name, title }) => ({
+      chainName: name,
+      title,
+      hasNode: ownChains.includes(name),
+      asked: (ways.get(name) ?? []).map(({ service, host }) => ({ service, host })),
+    }));
 }
 
 function presentHost({ host, chains, health, perSecond, perDay }: DeskHost, isOn: boolean): SourceHostView {

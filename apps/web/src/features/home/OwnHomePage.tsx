@@ -1,5 +1,10 @@
+import { Suspense } from 'react';
+import { useStore } from 'zustand';
+import { session } from '../../lib/browserSession.ts';
+import { lackOf } from '../../lib/lacks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { StartNotice } from '../source/index.ts';
 import { SearchBox } from '../search/index.ts';
 import { ChainLine } from './ChainLine.tsx';
 import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
@@ -18,6 +23,7 @@ const promises = ['home.promiseRecognise', 'home.promiseBulk', 'ownHome.promise'
 export function OwnHomePage() {
   const home = useHome();
   const isMobile = isMobileLayout();
+  const isAdmin = useStore(session.store, ({ user }) => user !== null && lackOf('admin', user) === null);
   return (
     <div className={isMobile ? styles.stack : undefined}>
       <h1 className="visually-hidden">{t('home.title')}</h1>
@@ -35,6 +41,11 @@ export function OwnHomePage() {
             </ul>
           </div>
         </section>
+      )}
+      {isAdmin && (
+        <Suspense fallback={null}>
+          <StartNotice />
+        </Suspense>
       )}
       <div className={isMobile ? styles.stack : styles.ownColumns}>
         <OwnLetters />

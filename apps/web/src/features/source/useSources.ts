@@ -1,4 +1,4 @@
-import type { SourcesView, SourceView } from '@chaintrail/contract/schemas';
+import type { SettingsView, SourcesView, SourceView } from '@chaintrail/contract/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -8,6 +8,9 @@ import { t } from './texts.ts';
 
 /** How a source is doing changes while the page is open. */
 const REFETCH_MS = 5_000;
+
+/** What else goes out, each by a setting of its own. */
+export type OtherQuestion = 'arePicturesFetched' | 'areGatewaysAsked' | 'areNoticesSent';
 
 export type SourcesModel = ReturnType<typeof useSources>;
 
@@ -24,6 +27,10 @@ export function useSources() {
     await doing().catch(() => undefined);
     setIsBusy(false);
   }
+  async function saveSettings(change: Partial<SettingsView>) {
+    const settings = await queries.fetchQuery(settingsQuery());
+    queries.setQueryData(settingsQuery().queryKey, await call('saveSettings', { ...settings, ...change }));
+  }
   const show = (view: SourcesView) => queries.setQueryData(sourcesQuery().queryKey, view);
 
   return {
@@ -33,9 +40,15 @@ export function useSources() {
     tried,
     setAllowed: (areHistoriesAsked: boolean) =>
       void work(async () => {
-        const settings = await queries.fetchQuery(settingsQuery());
-        queries.setQueryData(settingsQuery().queryKey, await call('saveSettings', { ...settings, areHistoriesAsked }));
+        // Nothing at all goes out of a machine that is to stay alone.
+        const others = areHistoriesAsked ? {} : { arePicturesFetched: false, areGatewaysAsked: false, areNoticesSent: false };
+        await saveSettings({ ...others, areHistoriesAsked });
         await queries.invalidateQueries({ queryKey: sourcesQuery().queryKey });
+        showToast('success', t('source.saved'));
+      }),
+    setOther: (change: Partial<Record<OtherQuestion, boolean>>) =>
+      void work(async () => {
+        await saveSettings(change);
         showToast('success', t('source.saved'));
       }),
     setOn: (service: SourceView['service'], isOn: boolean) =>

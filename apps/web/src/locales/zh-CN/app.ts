@@ -44,6 +44,7 @@ export const app = {
   parts: '组件与状态',
   account: '我的账号',
   admin: '管理',
+  start: '首次启动',
   cases: '案件',
   labels: '标签库',
   monitors: '监控',
