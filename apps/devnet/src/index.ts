@@ -27,3 +27,5 @@ export { startForwarding, type Disturb, type Disturbance, type ProviderDouble } 
 export { every, lyingAbout, skipping, tooMany } from './providers/disturbances.ts';
 export { startEtherscan, type EtherscanOptions } from './providers/etherscan/etherscan.ts';
 export { startEsplora } from './providers/esplora/esplora.ts';
+export { startSqd } from './providers/sqd/sqd.ts';
+export { startLlama } from './providers/llama/llama.ts';

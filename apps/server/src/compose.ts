@@ -4,6 +4,7 @@ import { createIndexer, defaultTask } from '@chaintrail/indexer';
 import { mirroring, mirrorLabels } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import type { Chain } from '@chaintrail/model';
+import { createLlamaPrices, createProviderHosts } from '@chaintrail/families/providers';
 import { historyServices } from '@chaintrail/model/chains';
 import { randomInt } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
@@ -43,6 +44,7 @@ import { watchChainStore, watchRowIndex } from './metrics/storeReadings.ts';
 import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
 import { openRunSettings } from './runSettings.ts';
+import { openPriceDesk } from './prices/desk.ts';
 import { openSourceDesk } from './sourceDesk/desk.ts';
 import { makeSources } from './sources.ts';
 
@@ -57,6 +59,9 @@ export interface Product {
 }
 
 /** Puts the product together and starts it. What was started before a failure or an abort is stopped again. */
+/** Keyless and for everybody: asked no faster than that. */
+const PRICES_PER_SECOND = 3;
+
 export async function startProduct(
   config: Config,
   logger: Logger,
@@ -90,11 +95,15 @@ export async function startProduct(
     const ladders = openLadders(outside, mayAsk);
     closers.push(ladders.close);
     const publicNodes = openPublicNodes(outside, () => mayAsk() && !sourceDesk.choices().off.has('node'));
+    const priceHosts = createProviderHosts();
+    closers.push(priceHosts.close);
+    const priceSource = createLlamaPrices(priceHosts.open({ baseUrl: config.priceUrl, perSecond: PRICES_PER_SECOND }));
     const sourceDesk = await openSourceDesk({
       app,
       box: await openSecretBox(join(config.dataDir, 'sources.key')),
       ladders,
       nodes: publicNodes,
+      prices: priceSource,
       fileKeys: new Set(historyServices.filter((service) => config.providerKeys[service] !== undefined)),
     });
     closers.push(async () => {
@@ -189,6 +198,12 @@ export async function startProduct(
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
       ladders,
       sourceDesk,
+      prices: openPriceDesk({
+        prices: app.prices,
+        source: priceSource,
+        isOn: () => mayAsk() && !sourceDesk.choices().off.has('defillama'),
+        now: Date.now,
+      }),
       lookups: openLookups({ nodes: publicNodes, findLadder: ladders.find, tokens: app.tokens, mayAsk, now: Date.now }),
       nodeReaders: new Map(asked.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
       tronReaders: new Map(asked.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),

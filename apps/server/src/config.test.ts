@@ -43,19 +43,20 @@ describe('a chain without a node', () => {
   it('asks whom its own ladder names where nobody is named, and services that need a key only with one', async () => {
     const chains = { Blast: { mode: 'provider' } };
     const own = { service: 'blockscout', url: 'https://blast.blockscout.com/api', key: null, perSecond: 3, perDay: null };
+    const portal = { service: 'sqd', url: 'https://portal.sqd.dev/datasets/blast-l2-mainnet', key: null, perSecond: 2, perDay: null };
     const etherscan = { service: 'etherscan', url: 'https://api.etherscan.io/v2/api', key: 'K', perSecond: 3, perDay: 100_000 };
     const nodes = ['https://rpc.blast.io'];
-    expect((await readWith({ chains })).providedChains).toEqual([{ chainName: 'Blast', sources: [own], isOwnLadder: true, nodes }]);
+    expect((await readWith({ chains })).providedChains).toEqual([{ chainName: 'Blast', sources: [own, portal], isOwnLadder: true, nodes }]);
     expect((await readWith({ chains, keys: { etherscan: 'K' } })).providedChains).toEqual([
-      { chainName: 'Blast', sources: [etherscan, own], isOwnLadder: true, nodes },
+      { chainName: 'Blast', sources: [etherscan, own, portal], isOwnLadder: true, nodes },
     ]);
     const elsewhere = { Blast: { mode: 'provider', nodes: ['http://127.0.0.1:8545'] } };
     expect((await readWith({ chains: elsewhere })).providedChains).toEqual([
-      { chainName: 'Blast', sources: [own], isOwnLadder: true, nodes: ['http://127.0.0.1:8545'] },
+      { chainName: 'Blast', sources: [own, portal], isOwnLadder: true, nodes: ['http://127.0.0.1:8545'] },
     ]);
     // No service without a key, and still its public nodes.
-    expect((await readWith({ chains: { BSC: { mode: 'provider' } } })).providedChains).toMatchObject([{ chainName: 'BSC', sources: [] }]);
-    await expect(readWith({ chains: { BSC: { mode: 'provider', nodes: [] } } })).rejects.toThrow('chains.BSC 没有不用密钥就能问的数据源');
+    expect((await readWith({ chains: { KCC: { mode: 'provider' } } })).providedChains).toMatchObject([{ chainName: 'KCC', sources: [] }]);
+    await expect(readWith({ chains: { KCC: { mode: 'provider', nodes: [] } } })).rejects.toThrow('chains.KCC 没有不用密钥就能问的数据源');
     await expect(readWith({ chains, keys: { trongird: 'K' } })).rejects.toThrow('keys');
     const tron = { service: 'trongrid', url: 'https://api.trongrid.io', perSecond: 15, perDay: 100_000 };
     const doge = { service: 'blockbook', url: 'https://doge1.trezor.io', perSecond: 2, perDay: null };
@@ -104,6 +105,7 @@ describe('the environment', () => {
       chains: [],
       providedChains: [],
       providerKeys: {},
+      priceUrl: 'https://coins.llama.fi',
     });
   });
 

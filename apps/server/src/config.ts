@@ -53,6 +53,8 @@ export interface Config {
   providedChains: ProvidedChain[];
   /** Keys of services by the settings file; administrators add others while the product runs. */
   providerKeys: Readonly<Partial<Record<HistoryService, string>>>;
+  /** Who is asked what coins cost. */
+  priceUrl: string;
 }
 
 /** A chain without a node of ours, and who may be asked: for histories of addresses, and for single blocks and transactions. */
@@ -195,6 +197,8 @@ const contentGateway = (usual: string) =>
     .url({ protocol: /^https?$/, error: '应为 https:// 地址' })
     .regex(/^[^?#]*\/$/, '应以 / 结尾，不带 ? 与 #')
     .default(usual);
+const LLAMA_URL = 'https://coins.llama.fi';
+
 const outside = z
   .strictObject({
     allowHttp: z.boolean('应为 true 或 false').default(false),
@@ -219,6 +223,10 @@ const settingsFile = z.strictObject({
     .record(z.string(), z.preprocess(fillMode, z.discriminatedUnion('mode', [nodeChain, providerChain], '应为 node 或 provider')))
     .default({}),
   keys: providerKeys.default({}),
+  /** Who is asked what coins cost: DefiLlama, or whoever answers like it. */
+  prices: z
+    .strictObject({ url: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true }) })
+    .default({ url: LLAMA_URL }),
   sms: sms.prefault({}),
   outside: outside.prefault({}),
   mail: mail.optional(),
@@ -294,7 +302,7 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
 
 function readSettings(
   path: string,
-): Pick<Config, 'chains' | 'providedChains' | 'providerKeys' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
+): Pick<Config, 'chains' | 'providedChains' | 'providerKeys' | 'priceUrl' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
   const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
@@ -303,6 +311,7 @@ function readSettings(
   return {
     ...readChains(path, parsed.data),
     providerKeys: parsed.data.keys,
+    priceUrl: parsed.data.prices.url,
     sms: gateway ?? null,
     codeLimits: limits,
     outside: how,

@@ -62,6 +62,9 @@ export const usualDesk = createNoticeDesk({
   now: Date.now,
 });
 
+/** Nobody tells what anything costs. */
+export const noPrices: ServerParts['prices'] = { isOn: () => false, find: async () => new Map() };
+
 /** Nobody can be asked outside. */
 export const noSources: ServerParts['sourceDesk'] = {
   choices: () => ({ off: new Set(), keys: {} }),

@@ -4,7 +4,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { noPictures, noSources, noVault, serverConfig, usualDesk, usualFetcher, usualSettings } from './configFixture.ts';
+import { noPictures, noPrices, noSources, noVault, serverConfig, usualDesk, usualFetcher, usualSettings } from './configFixture.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -18,6 +18,7 @@ const context = createContext({
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
   ladders: { chains: [], find: () => undefined },
   lookups: { find: () => Promise.resolve(undefined) },
+  prices: noPrices,
   sourceDesk: noSources,
   nodeReaders: new Map(),
   tronReaders: new Map(),

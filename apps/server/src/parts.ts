@@ -14,6 +14,7 @@ import type { NoticeDesk } from './notices/desk.ts';
 import type { PictureCache } from './nft/pictureCache.ts';
 import type { Ladders } from './hydration/ladders.ts';
 import type { Lookups } from './onDemand/lookups.ts';
+import type { PriceDesk } from './prices/desk.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** A chain that this deployment reads, and how. */
@@ -68,6 +69,8 @@ export interface ServerParts {
   ladders: Pick<Ladders, 'chains' | 'find'>;
   /** Looks up single blocks and transactions of those chains. */
   lookups: Lookups;
+  /** What coins cost, as others tell it. */
+  prices: PriceDesk;
   /** Whom the product asks outside. */
   sourceDesk: SourceDesk;
   /** By exact chain name; a chain without one is answered from the store alone. */

@@ -3,7 +3,15 @@ import { carol, satoshi } from './bitcoinWorld.ts';
 import { useServer } from './openServer.ts';
 import { alice, bob, created, fakeUsdt, falseBob, miner, nft, pool, transactionHash, usdt, weth } from './world.ts';
 
-const open = useServer();
+/** Prices by contract, while a test tells any. */
+let priced: Map<string, string> | undefined;
+const open = useServer({
+  prices: {
+    isOn: () => priced !== undefined,
+    find: async () =>
+      new Map([...(priced ?? [])].map(([contract, usd]) => [contract, { usd, timeMs: 1_700_000_000_000, source: 'DefiLlama' }])),
+  },
+});
 const tether = `ETH:${usdt}`;
 
 describe('transfers of a coin', () => {
@@ -296,6 +304,25 @@ describe('what an address holds', () => {
     expect(sums).toMatchObject({ total: 4, doubtedCount: 1, overdrawnCount: 0, prices: null, coverage: { complete: true } });
     expect((await hold(pool)).overdrawnCount).toBe(2);
     expect((await hold(satoshi, 'BTC')).list.map(({ coin, balance }) => [coin.symbol, balance.amount])).toEqual([['BTC', '153.00151']]);
+  });
+
+  it('is worth what the prices of the day come to, to the cent, and nothing is made up where none is told', async () => {
+    priced = new Map([
+      ['', '3000'],
+      [tether.split(':')[1] ?? '', '1.0003'],
+    ]);
+    const { list, prices } = await hold(alice);
+    priced = undefined;
+    const eth = list[0]?.value?.usd ?? '';
+    expect(BigInt(eth.replace('.', ''))).toBe((BigInt(list[0]?.balance.raw ?? 0) * 300_000n) / 10n ** 18n);
+    expect(list.slice(1).map(({ value }) => value)).toEqual([{ usd: '829.74', price: '1.0003', time: 1_700_000_000_000 }, null, null]);
+    const total = BigInt(eth.replace('.', '')) + 82_974n;
+    expect(prices).toEqual({
+      source: 'DefiLlama',
+      currency: 'USD',
+      total: `${total / 100n}.${String(total % 100n).padStart(2, '0')}`,
+      priced: 2,
+    });
   });
 
   it('of one coin has its place among all holders, of one in doubt nothing', async () => {

@@ -63,6 +63,7 @@ it('tells whom it may ask, what they learn, and that nobody is asked as long as 
   expect(view.list.map(({ service, hosts }) => [service, hosts.map(({ host, state }) => `${host} ${state}`)])).toEqual([
     ['etherscan', ['api.etherscan.io needs_key']],
     ['blockscout', ['api.blockscout.com needs_key', 'polygon.blockscout.com unasked', '127.0.0.1:9 unasked']],
+    ['sqd', ['portal.sqd.dev unasked']],
   ]);
   expect(view.list[0]).toEqual({
     service: 'etherscan',
@@ -89,14 +90,30 @@ it('tells whom it may ask, what they learn, and that nobody is asked as long as 
       },
     ],
   });
+  // Every live chain is named, with who is asked first and who after him.
+  expect(view.isChosen).toBe(false);
+  expect(view.chains.length).toBe(21);
+  const asked = [
+    { service: 'etherscan', host: 'api.etherscan.io' },
+    { service: 'blockscout', host: 'api.blockscout.com' },
+    { service: 'blockscout', host: 'polygon.blockscout.com' },
+    { service: 'sqd', host: 'portal.sqd.dev' },
+  ];
+  expect(view.chains.find(({ chainName }) => chainName === 'Polygon')).toEqual({
+    chainName: 'Polygon',
+    title: 'Polygon',
+    hasNode: false,
+    asked,
+  });
+  expect(view.chains.find(({ chainName }) => chainName === 'BTC')).toMatchObject({ hasNode: true, asked: [] });
   expect((await administrator.ask('trySources', {})).envelope).toMatchObject({ code: 9999, data: { reason: 'not_allowed' } });
 });
 
 it('keeps a key sealed, asks with it at once, and shows it nowhere', async () => {
   const namesOf = () => ladders.find('Polygon')?.sources.map(({ name }) => name);
-  expect(namesOf()).toEqual(['Blockscout']);
+  expect(namesOf()).toEqual(['Blockscout', 'SQD Portal']);
   const view = await administrator.call('saveSource', { service: 'etherscan', key: KEY });
-  expect(namesOf()).toEqual(['Etherscan', 'Blockscout']);
+  expect(namesOf()).toEqual(['Etherscan', 'Blockscout', 'SQD Portal']);
   expect(view.list[0]).toMatchObject({ keyFrom: 'page', hosts: [{ state: 'unasked' }] });
   expect(JSON.stringify(view)).not.toContain(KEY);
   const { app } = opened.server;
@@ -112,7 +129,7 @@ it('keeps a key sealed, asks with it at once, and shows it nowhere', async () =>
   expect(await open('sources.key')).toEqual({ etherscan: KEY });
   expect(await open('other.key')).toEqual({});
   expect((await administrator.call('saveSource', { service: 'etherscan', key: null })).list[0]?.keyFrom).toBe(null);
-  expect(namesOf()).toEqual(['Blockscout']);
+  expect(namesOf()).toEqual(['Blockscout', 'SQD Portal']);
 });
 
 it('leaves out what is switched off, says what was wrong and what is left of the day, and refuses what is no key', async () => {
@@ -129,7 +146,7 @@ it('leaves out what is switched off, says what was wrong and what is left of the
   const [source] = ladders.find('Blast')?.sources ?? [];
   await expect(source?.readHead(AbortSignal.timeout(5_000))).rejects.toMatchObject({ fault: { code: 'budget_spent' } });
   const view = await opened.caller.call('listSources', {});
-  expect(view.isAllowed).toBe(true);
+  expect([view.isAllowed, view.isChosen]).toEqual([true, true]);
   const told = view.list.find(({ service }) => service === 'blockscout')?.hosts.find(({ host }) => host === '127.0.0.1:9');
   expect(told).toMatchObject({ perDay: 2, state: 'down', failure: { text: '数据源今天的查询额度已用完' } });
   expect(told?.callsToday).toBeGreaterThan(1);

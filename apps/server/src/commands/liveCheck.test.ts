@@ -29,9 +29,10 @@ it('says of every service whether it answered, and of the others why they were n
     '✓\t比特币\tEsplora\tmempool.space\t链头 900000，用时 1 毫秒',
     '✗\t比特币\tEsplora\tblockstream.info\t连接不上（unreachable）',
     '✗\t比特币\tBlockbook\tbtc1.trezor.io\t连接不上（unreachable）',
+    '✗\tBNB 链\tSQD Portal\tportal.sqd.dev\t连接不上（unreachable）',
     '–\tBNB 链\tetherscan\tapi.etherscan.io\t需要付费密钥',
     '–\tKCC\t\t\t没有可用的第三方数据源，只能用节点',
-    '共 3 个数据源：1 个有应答，2 个没有应答。',
+    '共 4 个数据源：1 个有应答，3 个没有应答。',
   ]);
   expect(code).toBe(1);
 });

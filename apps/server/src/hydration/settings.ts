@@ -42,7 +42,7 @@ export const providerKeys = z.partialRecord(
 
 /** Who speaks of which family's chains. */
 const readAs: Record<FamilyName, readonly HistoryService[]> = {
-  evm: ['etherscan', 'blockscout', 'routescan', 'zksync'],
+  evm: ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd'],
   tron: ['trongrid'],
   bitcoin: ['esplora', 'blockbook'],
 };

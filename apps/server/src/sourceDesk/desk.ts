@@ -1,6 +1,6 @@
 import type { SourceHealth } from '@chaintrail/families';
 import type { HistorySource } from '@chaintrail/families/history';
-import type { HostHealth } from '@chaintrail/families/providers';
+import type { HostHealth, PriceSource } from '@chaintrail/families/providers';
 import type { HistoryService } from '@chaintrail/model/chains';
 import type { AppStore } from '@chaintrail/store/app';
 import type { Ladders } from '../hydration/ladders.ts';
@@ -19,6 +19,7 @@ export interface DeskHost {
   perDay: number | null;
   source: HistorySource | undefined;
   node: PublicNode | undefined;
+  prices: PriceSource | undefined;
 }
 
 /** Whom the product asks outside, and what administrators say of them while it runs. */
@@ -37,16 +38,17 @@ export interface SourceDeskParts {
   box: SecretBox;
   ladders: Pick<Ladders, 'configure' | 'rungs'>;
   nodes: ReadonlyMap<string, PublicNode>;
+  prices?: PriceSource;
   fileKeys: ReadonlySet<HistoryService>;
 }
 
-export async function openSourceDesk({ app, box, ladders, nodes, fileKeys }: SourceDeskParts): Promise<SourceDesk> {
+export async function openSourceDesk({ app, box, ladders, nodes, prices, fileKeys }: SourceDeskParts): Promise<SourceDesk> {
   let choices = await readChoices(app, box);
   ladders.configure(choices);
   return {
     fileKeys,
     choices: () => choices,
-    hosts: () => [...groupRungs(ladders.rungs()), ...listNodes(nodes, choices)],
+    hosts: () => [...groupRungs(ladders.rungs()), ...listNodes(nodes, choices), ...listPrices(prices, choices)],
     ways: () => {
       const ways = new Map<string, Pick<DeskHost, 'service' | 'host'>[]>();
       const asked = [...ladders.rungs(), ...listNodes(nodes, choices).map((node) => ({ ...node, chainName: node.chains[0] ?? '' }))];
@@ -75,7 +77,7 @@ function groupRungs(rungs: ReturnType<Ladders['rungs']>): DeskHost[] {
     if (known) known.chains.push(chainName);
     if (known && (known.source || !source)) continue;
     const chains = known?.chains ?? [chainName];
-    hosts.set(`${service} ${host}`, { service, host, chains, health, perSecond, perDay, source, node: undefined });
+    hosts.set(`${service} ${host}`, { service, host, chains, health, perSecond, perDay, source, node: undefined, prices: undefined });
   }
   return [...hosts.values()];
 }
@@ -90,5 +92,13 @@ function listNodes(nodes: ReadonlyMap<string, PublicNode>, { off }: SourceChoice
     perDay: null,
     source: undefined,
     node,
+    prices: undefined,
   }));
+}
+
+function listPrices(prices: PriceSource | undefined, { off }: SourceChoices): DeskHost[] {
+  if (!prices) return [];
+  const health = off.has('defillama') ? undefined : prices.health();
+  const { host } = prices;
+  return [{ service: 'defillama', host, chains: [], health, perSecond: null, perDay: null, source: undefined, node: undefined, prices }];
 }

@@ -4,7 +4,18 @@ import { chainName, timeMs } from './values.ts';
 const count = z.number().int().min(0);
 
 /** Who can be asked outside: services that keep histories, and nodes that everybody may ask. */
-export const sourceServices = ['etherscan', 'blockscout', 'routescan', 'zksync', 'trongrid', 'esplora', 'blockbook', 'node'] as const;
+export const sourceServices = [
+  'etherscan',
+  'blockscout',
+  'routescan',
+  'zksync',
+  'sqd',
+  'trongrid',
+  'esplora',
+  'blockbook',
+  'node',
+  'defillama',
+] as const;
 
 /** One address of a service, and how it went there since the start. */
 const sourceHost = z.object({

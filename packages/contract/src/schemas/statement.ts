@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coinDoubt, coverage, limited, pageBody, pageOf, party, percent, timeMs } from './values.ts';
+import { amount, chainName, coin, coinDoubt, coverage, decimalText, limited, pageBody, pageOf, party, percent, timeMs } from './values.ts';
 
 const address = z.string().min(1).max(200);
 
@@ -30,10 +30,12 @@ export const holding = z.object({
   balance: amount,
   transferCount: z.number().int(),
   lastTime: timeMs.nullable(),
+  /** What it is worth in US dollars now, rounded down to the cent; null where nobody told a price. */
+  value: z.object({ usd: decimalText, price: decimalText, time: timeMs }).nullable(),
 });
 
-/** No source of prices is read, so nothing has a value. */
-const prices = z.null();
+/** Who told the prices, and what everything with one is worth together; null where no source of prices is asked. */
+const prices = z.object({ source: z.string(), currency: z.literal('USD'), total: decimalText, priced: z.number().int() }).nullable();
 
 export const pageHoldings = {
   body: pageBody.omit({ cursor: true }).extend({ chainName, address }),
@@ -66,7 +68,8 @@ export const getHolding = {
     /** Of what all holders have, in percent. */
     share: percent.nullable(),
     holders: z.number().int().nullable(),
-    prices,
+    /** Of a single coin none is told. */
+    prices: z.null(),
     coverage,
   }),
 };

@@ -128,7 +128,7 @@ export const summaries: Record<EndpointName, string> = {
   countUnspent: '未花费输出的笔数与合计',
   pageUnspent: '未花费与已花费的输出，分页',
   splitUnspent: '未花费输出按金额与币龄的分布',
-  pageHoldings: '地址持有的币种与数量，分页；没有报价来源，不估值',
+  pageHoldings: '地址持有的币种与数量，分页；允许联网查询时按当日报价估值（美元），注明来源与时间',
   getHolding: '地址持有的一个币种或 NFT 编号，及其在全部持有人中的名次',
   pageStatement: '对账单：逐笔变动与变动后余额',
   getBalanceChart: '余额走势',

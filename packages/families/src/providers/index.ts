@@ -2,3 +2,4 @@ export type { AskHttp, HostHealth } from './host.ts';
 export { createAskHttp, createProviderHosts, type ProviderHosts } from './hosts.ts';
 export { createHistorySources, type LadderSettings, type LeftOut } from './ladder.ts';
 export { createMemoryLedger as createCallLedger, type CallLedger } from './ledger.ts';
+export { createLlamaPrices, MOST_PRICE_NAMES, type PriceSource } from './prices.ts';

@@ -18,10 +18,11 @@ describe('the sources of a chain', () => {
     expect(listed('ETH')).toEqual([
       'Blockscout eth.blockscout.com',
       'Routescan api.routescan.io',
+      'SQD Portal portal.sqd.dev',
       '- etherscan needs_key',
       '- blockscout needs_key',
     ]);
-    expect(listed('BSC', { keys: { etherscan: 'k' } })).toEqual(['Etherscan api.etherscan.io']);
+    expect(listed('BSC', { keys: { etherscan: 'k' } })).toEqual(['Etherscan api.etherscan.io', 'SQD Portal portal.sqd.dev']);
     expect(listed('KCC')).toEqual([]);
   });
 

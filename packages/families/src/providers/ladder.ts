@@ -3,6 +3,7 @@ import { ladderOf, type HistoryService, type LadderRung } from '@chaintrail/mode
 import { createBlockbookHistory } from '../bitcoin/providers/blockbook/source.ts';
 import { createEsploraHistory } from '../bitcoin/providers/esplora/source.ts';
 import { createEtherscanService } from '../evm/providers/etherscan/services.ts';
+import { createSqdHistory } from '../evm/providers/sqd/source.ts';
 import type { HistorySource } from '../history.ts';
 import { createTronGridHistory } from '../tron/providers/gridHistory.ts';
 import type { AskHttp, HostSettings, ProviderHost } from './host.ts';
@@ -30,6 +31,7 @@ const makers: Record<HistoryService, (chain: Chain, host: ProviderHost) => Histo
   blockscout: (chain, host) => createEtherscanService('blockscout', chain, host),
   routescan: (chain, host) => createEtherscanService('routescan', chain, host),
   zksync: (chain, host) => createEtherscanService('zksync', chain, host),
+  sqd: createSqdHistory,
   trongrid: createTronGridHistory,
   esplora: createEsploraHistory,
   blockbook: createBlockbookHistory,

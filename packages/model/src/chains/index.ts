@@ -60,4 +60,5 @@ export function findChain(name: string): Chain | undefined {
 }
 
 export { publicNodesOf } from './publicNodes.ts';
+export { priceNameOf } from './priceNames.ts';
 export { historyServices, ladderOf, type HistoryService, type LadderRung } from './ladders.ts';

@@ -1,5 +1,5 @@
 /** Services that keep histories of addresses, by the interface that they are asked through. */
-export const historyServices = ['etherscan', 'blockscout', 'routescan', 'zksync', 'trongrid', 'esplora', 'blockbook'] as const;
+export const historyServices = ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd', 'trongrid', 'esplora', 'blockbook'] as const;
 export type HistoryService = (typeof historyServices)[number];
 
 /** How much a service answers, as its documentation names it; carefully less where it names nothing. */
@@ -40,6 +40,11 @@ function routescan(chainId: number): LadderRung {
   return { service: 'routescan', baseUrl, key: 'optional', perSecond: 2, perDay: 10_000, withKey: { perSecond: 5, perDay: 100_000 } };
 }
 
+/** SQD's portal, by the name of its data set: twenty questions in ten seconds from one address, without a key. */
+function sqd(dataset: string): LadderRung {
+  return { service: 'sqd', baseUrl: `https://portal.sqd.dev/datasets/${dataset}`, key: 'none', perSecond: 2 };
+}
+
 function esplora(baseUrl: string): LadderRung {
   return { service: 'esplora', baseUrl, key: 'none', perSecond: 2 };
 }
@@ -50,24 +55,27 @@ function blockbook(coin: string): LadderRung {
 }
 
 /**
- * Who is asked for histories on each chain, the first one first. A chain without a rung has no service whose interface is known to
+ * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens. A chain without a rung has no service whose interface is known to
  * hold: its histories come from a node alone.
  */
 const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
-  ETH: [etherscan(), blockscout(1), blockscoutOf('eth.blockscout.com'), routescan(1)],
-  BSC: [etherscan('paid')],
+  ETH: [etherscan(), blockscout(1), blockscoutOf('eth.blockscout.com'), routescan(1), sqd('ethereum-mainnet')],
+  BSC: [etherscan('paid'), sqd('binance-mainnet')],
   KCC: [],
-  Polygon: [etherscan(), blockscout(137), blockscoutOf('polygon.blockscout.com')],
-  Arbitrum: [etherscan(), blockscout(42_161), blockscoutOf('arbitrum.blockscout.com')],
-  Optimism: [blockscout(10), blockscoutOf('optimism.blockscout.com'), routescan(10), etherscan('paid')],
-  Base: [blockscout(8453), blockscoutOf('base.blockscout.com'), routescan(8453), etherscan('paid')],
-  Avalanche: [routescan(43_114), etherscan('paid')],
-  Blast: [etherscan(), blockscoutOf('blast.blockscout.com')],
-  zkSync: [{ service: 'zksync', baseUrl: 'https://block-explorer-api.mainnet.zksync.io/api', key: 'none', perSecond: 2 }],
-  Scroll: [blockscout(534_352), blockscoutOf('scroll.blockscout.com')],
-  // The chain has ended, and with it its explorer.
-  Fantom: [],
-  Linea: [etherscan(), blockscoutOf('explorer.linea.build')],
+  Polygon: [etherscan(), blockscout(137), blockscoutOf('polygon.blockscout.com'), sqd('polygon-mainnet')],
+  Arbitrum: [etherscan(), blockscout(42_161), blockscoutOf('arbitrum.blockscout.com'), sqd('arbitrum-one')],
+  Optimism: [blockscout(10), blockscoutOf('optimism.blockscout.com'), routescan(10), etherscan('paid'), sqd('optimism-mainnet')],
+  Base: [blockscout(8453), blockscoutOf('base.blockscout.com'), routescan(8453), etherscan('paid'), sqd('base-mainnet')],
+  Avalanche: [routescan(43_114), etherscan('paid'), sqd('avalanche-mainnet')],
+  Blast: [etherscan(), blockscoutOf('blast.blockscout.com'), sqd('blast-l2-mainnet')],
+  zkSync: [
+    { service: 'zksync', baseUrl: 'https://block-explorer-api.mainnet.zksync.io/api', key: 'none', perSecond: 2 },
+    sqd('zksync-mainnet'),
+  ],
+  Scroll: [blockscout(534_352), blockscoutOf('scroll.blockscout.com'), sqd('scroll-mainnet')],
+  // The chain has ended, and with it its explorer; the portal keeps what it was.
+  Fantom: [sqd('fantom-mainnet')],
+  Linea: [etherscan(), blockscoutOf('explorer.linea.build'), sqd('linea-mainnet')],
   Core: [],
   Manta: [blockscoutOf('pacific-explorer.manta.network')],
   TRON: [

@@ -25,6 +25,7 @@ import { createLetterReplyRoom, type LetterReplyRoom } from './letters/replies.t
 import { createNameRoom, type NameRoom } from './names/names.ts';
 import { createNoticeRoom, type NoticeRoom } from './notices/notices.ts';
 import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
+import { createPriceRoom, type PriceRoom } from './prices/prices.ts';
 import { createSecondFactorRoom, type SecondFactorRoom } from './secondFactors/secondFactors.ts';
 import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
@@ -64,6 +65,7 @@ export interface AppRooms {
   names: NameRoom;
   notices: NoticeRoom;
   outbox: OutboxRoom;
+  prices: PriceRoom;
   secondFactors: SecondFactorRoom;
   sessions: SessionRoom;
   settings: SettingRoom;
@@ -105,6 +107,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     names: guardRoom(createNameRoom(database)),
     notices: guardRoom(createNoticeRoom(database)),
     outbox: guardRoom(createOutboxRoom(database)),
+    prices: guardRoom(createPriceRoom(database)),
     secondFactors: guardRoom(createSecondFactorRoom(database)),
     sessions: guardRoom(createSessionRoom(database)),
     settings: guardRoom(createSettingRoom(database)),

@@ -17,6 +17,7 @@ interface NodeLog {
   address: string;
   topics: string[];
   data: string;
+  logIndex: string;
 }
 
 export interface NodeReceipt {
@@ -30,7 +31,16 @@ export interface NodeReceipt {
 
 export interface NodeTrace {
   type: string;
-  action: { from?: string; to?: string; value?: string; callType?: string; address?: string; refundAddress?: string; balance?: string };
+  action: {
+    from?: string;
+    to?: string;
+    value?: string;
+    callType?: string;
+    input?: string;
+    address?: string;
+    refundAddress?: string;
+    balance?: string;
+  };
   result?: { address?: string } | null;
   error?: string | null;
   traceAddress: number[];
@@ -39,8 +49,18 @@ export interface NodeTrace {
 
 export interface NodeBlock {
   number: number;
+  hash: string;
+  parentHash: string;
   time: number;
+  baseFeePerGas?: string;
+  blobGasUsed?: string;
   transactions: { transaction: NodeTransaction; receipt: NodeReceipt; traces: NodeTrace[] }[];
+}
+
+interface NodeHead extends Pick<NodeBlock, 'hash' | 'parentHash' | 'baseFeePerGas' | 'blobGasUsed'> {
+  number: string;
+  timestamp: string;
+  transactions: NodeTransaction[];
 }
 
 const BLOCKS_AT_ONCE = 40;
@@ -54,12 +74,13 @@ export async function readChain(rpc: RpcClient): Promise<NodeBlock[]> {
     const ask = <Result>(method: string, ...more: unknown[]): Promise<Result[]> =>
       rpc.batch<Result>(numbers.map((number) => ({ method, params: [number, ...more] })));
     const [heads, receipts, traces] = [
-      await ask<{ number: string; timestamp: string; transactions: NodeTransaction[] }>('eth_getBlockByNumber', true),
+      await ask<NodeHead>('eth_getBlockByNumber', true),
       await ask<NodeReceipt[]>('eth_getBlockReceipts'),
       await ask<NodeTrace[]>('trace_block'),
     ];
-    heads.forEach(({ number, timestamp, transactions }, at) => {
+    heads.forEach(({ number, timestamp, transactions, ...rest }, at) => {
       blocks.push({
+        ...rest,
         number: Number(number),
         time: Number(timestamp),
         transactions: transactions.map((transaction, index) => ({

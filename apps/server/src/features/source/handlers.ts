@@ -42,16 +42,19 @@ function view({ settings, sourceDesk, chains }: RequestContext): SourcesView {
   return presentSources(sourceDesk, { isAllowed: settings.current().areHistoriesAsked, isChosen: settings.isSaved(), ownChains });
 }
 
-/** The newest height: no address is in the question. */
-async function tryHost({ service, host, source, node }: DeskHost): Promise<Tried> {
+/** The newest height, or what a bitcoin costs: no address is in the question. */
+async function tryHost({ service, host, source, node, prices }: DeskHost): Promise<Tried> {
   const startedAt = performance.now();
   const reads = source ?? node?.source;
-  const settled = await settleWithin(
-    reads ? reads.readHead(AbortSignal.timeout(DEADLINE_MS)) : Promise.reject(new Error('nobody')),
-    DEADLINE_MS,
-  );
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const asked = prices
+    ? prices.readPrices(['coingecko:bitcoin'], Date.now(), signal).then(([price]) => (price ? `1 BTC = ${price.usd} 美元` : '没有报价'))
+    : reads
+      ? reads.readHead(signal).then(({ latest }) => `最新高度 ${latest.number}`)
+      : Promise.reject(new Error('nobody'));
+  const settled = await settleWithin(asked, DEADLINE_MS);
   const ms = Math.round(performance.now() - startedAt);
-  if (settled.state === 'done') return { service, host, isOk: true, ms, text: `最新高度 ${settled.value.latest.number}` };
+  if (settled.state === 'done') return { service, host, isOk: true, ms, text: settled.value };
   if (settled.state === 'late' || !(settled.error instanceof SourceError)) return { service, host, isOk: false, ms, text: '没有及时回答' };
   return { service, host, isOk: false, ms, text: tellSourceFault(settled.error.fault) };
 }

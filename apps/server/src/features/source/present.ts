@@ -1,5 +1,5 @@
 import { sourceServices, type ChainWayView, type SourceHostView, type SourcesView } from '@chaintrail/contract/schemas';
-import { chains } from '@chaintrail/model/chains';
+import { chains as knownChains } from '@chaintrail/model/chains';
 import type { DeskHost, SourceDesk } from '../../sourceDesk/desk.ts';
 import { tellSourceFault } from '../../sentences/sourceFault.ts';
 import { serviceWords } from './words.ts';
@@ -33,7 +33,7 @@ export function presentSources(
 /** Every live chain, whether anybody can be asked about it or not. */
 function listWays(desk: Pick<SourceDesk, 'ways'>, ownChains: readonly string[]): ChainWayView[] {
   const ways = desk.ways();
-  return chains
+  return knownChains
     .filter(({ status }) => status !== 'demo')
     .map(({ name, title }) => ({
       chainName: name,

@@ -40,6 +40,14 @@ export const serviceWords: Record<Service, ServiceWords> = {
     attribution: null,
     terms: 'https://zksync.io/terms',
   },
+  sqd: {
+    title: 'SQD Portal',
+    uses: '12 条 EVM 链的地址历史：交易、内部转账、代币，位置准确；不含余额与代币名称',
+    sees: history,
+    key: 'none',
+    attribution: null,
+    terms: 'https://sqd.dev/terms',
+  },
   trongrid: {
     title: 'TronGrid',
     uses: '波场的地址历史：交易、内部转账、代币',
@@ -63,6 +71,14 @@ export const serviceWords: Record<Service, ServiceWords> = {
     key: 'none',
     attribution: null,
     terms: 'https://trezor.io/terms-of-use',
+  },
+  defillama: {
+    title: 'DefiLlama',
+    uses: '币价（美元），按日缓存；持有页据此估值',
+    sees: '币种与日期，不含地址',
+    key: 'none',
+    attribution: null,
+    terms: 'https://defillama.com/terms',
   },
   node: {
     title: '公共节点',

@@ -5,6 +5,8 @@ import { isGiven } from '../../filterInput.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { isBalanceTold } from '../../present/hydrated.ts';
+import type { Price } from '../../prices/desk.ts';
+import { centsOf, valueOf, writeCents } from '../../prices/value.ts';
 import { presentShare } from '../../present/share.ts';
 import { refuseTokens } from './coin.ts';
 
@@ -44,18 +46,49 @@ export async function pageHoldings(context: RequestOf<'pageHoldings'>): Promise<
       (a, b) =>
         rankOf(a.coin) - rankOf(b.coin) || (b.moves?.count ?? 0) - (a.moves?.count ?? 0) || (a.coin.coinKey < b.coin.coinKey ? -1 : 1),
     );
+  const { prices, valueOfHeld } = await readValues(context, chain.name, held);
   return {
     list: held.slice(offset, offset + limit).map(({ coin, raw, moves }): HoldingView => ({
       coin,
       balance: presentAmount(coin, raw),
       transferCount: moves?.count ?? 0,
       lastTime: moves?.lastTimeMs ?? null,
+      value: valueOfHeld(coin, raw),
     })),
     total: held.length,
     doubtedCount: all.length - believed.length,
     overdrawnCount: believed.filter(({ raw, coin }) => raw < 0n && isBalanceTold(chain, coin.contract)).length,
-    prices: null,
+    prices,
     coverage: stored.coverage,
+  };
+}
+
+/** Values of what is held, at prices of today; coins beyond these are too many to ask for. */
+const MOST_PRICED = 200;
+
+async function readValues(
+  { prices: desk, now }: Pick<RequestOf<'pageHoldings'>, 'prices' | 'now'>,
+  chainName: string,
+  held: readonly { coin: CoinView; raw: bigint }[],
+) {
+  const coins = held.filter(({ coin }) => coin.decimals !== null).slice(0, MOST_PRICED);
+  const contracts = coins.map(({ coin }) => coin.contract);
+  const prices = desk.isOn() ? await desk.find(chainName, contracts, now()) : new Map<string, Price>();
+  const priceOf = ({ contract, decimals }: CoinView) => (decimals === null ? undefined : prices.get(contract));
+  const cents = coins.map(({ coin, raw }) => {
+    const price = priceOf(coin);
+    return price ? centsOf(raw, coin.decimals ?? 0, price.usd) : null;
+  });
+  const told = cents.filter((one) => one !== null);
+  const [any] = prices.values();
+  return {
+    prices: any
+      ? { source: any.source, currency: 'USD' as const, total: writeCents(told.reduce((sum, one) => sum + one, 0n)), priced: told.length }
+      : null,
+    valueOfHeld(coin: CoinView, raw: bigint): HoldingView['value'] {
+      const price = priceOf(coin);
+      return price ? { usd: valueOf(raw, coin.decimals ?? 0, price.usd), price: price.usd, time: price.timeMs } : null;
+    },
   };
 }
 

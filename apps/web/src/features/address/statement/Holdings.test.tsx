@@ -19,3 +19,8 @@ it('says what a list of holdings leaves out, and that nothing is valued', () => 
     '没有报价来源，不估值',
   ]);
 });
+
+it('says what everything with a price is worth, and who told the prices', () => {
+  const prices = { source: 'DefiLlama', currency: 'USD', total: '1234567.89', priced: 3 } as const;
+  expect(restOf({ ...data, prices })).toEqual(['约合 1,234,567.89 美元（3 种有报价，来源 DefiLlama，按日缓存，向下取到分）']);
+});

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { toPart } from '../../../api/failure.ts';
 import { query } from '../../../api/queries.ts';
 import { Amount } from '../../../ui/Amount.tsx';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -37,7 +38,8 @@ export interface HoldingsProps {
 /** What the address holds, coin by coin; one of them opens its statement. */
 export function Holdings({ chainName, address, chosen, onChoose }: HoldingsProps) {
   const { data, failure, retry } = toPart(useQuery(query('pageHoldings', { chainName, address, pageSize: SHOWN })));
-  const columns = useMemo(() => columnsOf(chosen, onChoose), [chosen, onChoose]);
+  const isValued = data?.prices != null;
+  const columns = useMemo(() => columnsOf(chosen, isValued, onChoose), [chosen, isValued, onChoose]);
   return (
     <section className={styles.holdings} aria-label={t('statement.holdings')}>
       <div className={styles.title}>
@@ -86,12 +88,12 @@ function NarrowHolding({ row, onChoose }: { row: HoldingRow; onChoose: (coinKey:
       title={<bdi>{coin.symbol || '?'}</bdi>}
       value={<Amount value={balance.amount} strong shortenTiny />}
       detail={coin.contract === '' ? t('statement.native') : shortenMiddle(coin.contract, addressEnds.table)}
-      note={<TimeText at={lastTime} />}
+      note={row.value ? <Value row={row} /> : <TimeText at={lastTime} />}
     />
   );
 }
 
-function columnsOf(chosen: string, onChoose: (coinKey: string) => void): Column<HoldingRow>[] {
+function columnsOf(chosen: string, isValued: boolean, onChoose: (coinKey: string) => void): Column<HoldingRow>[] {
   return [
     {
       id: 'coin',
@@ -126,16 +128,37 @@ function columnsOf(chosen: string, onChoose: (coinKey: string) => void): Column<
       ),
     },
     { id: 'balance', head: t('page.amount'), align: 'right', cell: ({ balance }) => <Amount value={balance.amount} strong /> },
+    ...(isValued ? [valueColumn] : []),
     { id: 'last', head: t('statement.lastChange'), cell: ({ lastTime }) => <TimeText at={lastTime} /> },
   ];
 }
 
+const valueColumn: Column<HoldingRow> = {
+  id: 'value',
+  head: t('statement.value'),
+  align: 'right',
+  cell: (row) => <Value row={row} />,
+};
+
+/** An estimate, and said to be one; with the price that it rests on and that price's time. */
+function Value({ row: { coin, value } }: { row: HoldingRow }) {
+  if (!value) return '—';
+  const price = t('statement.priceAt', { symbol: coin.symbol, price: value.price });
+  return (
+    <span className="mono" title={`${price} · ${new Date(value.time).toISOString()}`}>
+      ≈ {groupDecimal(value.usd)}
+    </span>
+  );
+}
+
 /** What the list leaves out, in words. */
-export function restOf({ list, total, doubtedCount, overdrawnCount }: EndpointData<'pageHoldings'>): string[] {
+export function restOf({ list, total, doubtedCount, overdrawnCount, prices }: EndpointData<'pageHoldings'>): string[] {
   return [
     ...(total > list.length ? [t('statement.restMore', { n: formatCount(list.length) })] : []),
     ...(doubtedCount > 0 ? [t('statement.restDoubted', { n: formatCount(doubtedCount) })] : []),
     ...(overdrawnCount > 0 ? [t('statement.restOverdrawn', { n: formatCount(overdrawnCount) })] : []),
-    t('statement.noPrices'),
+    prices
+      ? t('statement.valued', { total: groupDecimal(prices.total), n: formatCount(prices.priced), source: prices.source })
+      : t('statement.noPrices'),
   ];
 }

@@ -8,8 +8,8 @@ export function tellDone(view: SourcesView): string[] {
   const on = list.filter(({ isOn }) => isOn).length;
   const keys = list.filter(({ keyFrom }) => keyFrom !== null).length;
   const ways = tellWays(view);
-  const own = view.chains.filter(({ hasNode }) => hasNode).map(({ chainName }) => chainName);
-  const reached = ways.filter(({ chainName, steps }) => own.includes(chainName) || (isAllowed && steps.some(({ lack }) => lack === null)));
+  const own = new Set(view.chains.filter(({ hasNode }) => hasNode).map(({ chainName }) => chainName));
+  const reached = ways.filter(({ chainName, steps }) => own.has(chainName) || (isAllowed && steps.some(({ lack }) => lack === null)));
   return [
     isAllowed ? t('source.doneOnline', { on, keys }) : t('source.doneLocal'),
     t('source.doneNodes', { n: ownChains.length }),

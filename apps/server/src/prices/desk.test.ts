@@ -1,0 +1,76 @@
+import { SourceError } from '@chaintrail/families';
+import type { PriceSource } from '@chaintrail/families/providers';
+import type { AppStore } from '@chaintrail/store/app';
+import { expect, it } from 'vitest';
+import { openPriceDesk } from './desk.ts';
+
+type Kept = Parameters<AppStore['prices']['save']>[0][number];
+
+const NOON = Date.UTC(2026, 4, 3, 12);
+const USDT = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+
+function openDesk(options: { fail?: () => boolean; slow?: Promise<void> } = {}) {
+  const kept = new Map<string, Kept>();
+  const asked: string[] = [];
+  const state = { isOn: true, now: Date.UTC(2026, 5, 1) };
+  const source: PriceSource = {
+    host: 'coins.example',
+    async readPrices(names, timeMs) {
+      asked.push(`${new Date(timeMs).toISOString()} ${names.join()}`);
+      await options.slow;
+      if (options.fail?.()) throw new SourceError({ code: 'unreachable' });
+      return names.filter((name) => name !== 'ethereum:0xworthless').map((name) => ({ name, usd: '1.0003', timeMs: timeMs - 60_000 }));
+    },
+    health: () => {
+      throw new Error('not asked');
+    },
+  };
+  const desk = openPriceDesk({
+    source,
+    isOn: () => state.isOn,
+    now: () => state.now,
+    patienceMs: 20,
+    prices: {
+      list: async (day, names) => [...kept.values()].filter((one) => one.day === day && names.includes(one.name)),
+      save: async (prices) => prices.forEach((one) => kept.set(`${one.name} ${one.day}`, one)),
+    },
+  });
+  return { desk, asked, state };
+}
+
+it('asks once for a day and keeps it, with source and time; what has no price is none, and asked for again later', async () => {
+  const { desk, asked, state } = openDesk();
+  const first = await desk.find('ETH', ['', USDT, '0xworthless'], NOON + 3_600_000);
+  const price = { usd: '1.0003', timeMs: NOON - 60_000, source: 'DefiLlama' };
+  expect([...first]).toEqual([
+    ['', price],
+    [USDT, price],
+  ]);
+  expect([...(await desk.find('ETH', ['', '0xworthless'], NOON - 3_600_000))]).toEqual([['', price]]);
+  expect(asked).toEqual([`2026-05-03T12:00:00.000Z coingecko:ethereum,ethereum:${USDT},ethereum:0xworthless`]);
+  state.now += 7 * 3_600_000;
+  await desk.find('ETH', ['', '0xworthless'], NOON);
+  expect(asked.slice(1)).toEqual(['2026-05-03T12:00:00.000Z ethereum:0xworthless']);
+});
+
+it('asks nobody under local only, nor for demo coins, whatever is kept', async () => {
+  const { desk, asked, state } = openDesk();
+  expect((await desk.find('DemoETH', ['', USDT], NOON)).size).toBe(0);
+  await desk.find('ETH', [''], NOON);
+  state.isOn = false;
+  expect((await desk.find('ETH', [''], NOON)).size).toBe(0);
+  expect(asked).toHaveLength(1);
+});
+
+it('keeps no page waiting and fails no page: what comes late is there for the next one', async () => {
+  let finish = () => undefined as void;
+  const slow = new Promise<void>((resolve) => (finish = resolve));
+  const { desk, asked } = openDesk({ slow });
+  expect((await desk.find('BTC', [''], NOON)).size).toBe(0);
+  expect((await desk.find('BTC', [''], NOON)).size).toBe(0);
+  finish();
+  await expect.poll(async () => (await desk.find('BTC', [''], NOON)).size).toBe(1);
+  expect(asked).toHaveLength(1);
+  const broken = openDesk({ fail: () => true });
+  expect((await broken.desk.find('BTC', [''], NOON)).size).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { SourceError } from '@chaintrail/families';
+import { MOST_PRICE_NAMES, type PriceSource } from '@chaintrail/families/providers';
+import { priceNameOf } from '@chaintrail/model/chains';
+import type { AppStore } from '@chaintrail/store/app';
+
+/** What one coin cost, in US dollars. */
+export interface Price {
+  /** Exact. */
+  usd: string;
+  timeMs: number;
+  source: string;
+}
+
+export interface PriceDesk {
+  /** Whether prices are asked for now: an administrator allows it and has not left their source out. */
+  isOn(): boolean;
+  /** What coins of a chain cost near a time, by contract; absent is no price, which is not nothing. Never later than its patience. */
+  find(chainName: string, contracts: readonly string[], timeMs: number): Promise<ReadonlyMap<string, Price>>;
+}
+
+export interface PriceDeskParts {
+  prices: AppStore['prices'];
+  source: PriceSource;
+  isOn(): boolean;
+  now: () => number;
+  /** Other than usual in tests. */
+  patienceMs?: number;
+}
+
+const SOURCE = 'DefiLlama';
+const DAY_MS = 86_400_000;
+/** A page waits no longer; what comes later is there for the next one. */
+const PATIENCE_MS = 1_500;
+/** Where nobody had a price, it is asked for again after this time. */
+const ASK_AGAIN_MS = 6 * 3_600_000;
+
+/** Prices of a day, asked for once and kept: a page that shows values asks nobody twice. */
+export function openPriceDesk({ prices, source, isOn, now, patienceMs = PATIENCE_MS }: PriceDeskParts): PriceDesk {
+  const asking = new Map<string, Promise<void>>();
+
+  async function ask(names: readonly string[], day: number): Promise<void> {
+    // Of a day that is over its noon, of today what it is now.
+    const timeMs = Math.min(now(), day * DAY_MS + DAY_MS / 2);
+    for (let at = 0; at < names.length; at += MOST_PRICE_NAMES) {
+      const some = names.slice(at, at + MOST_PRICE_NAMES);
+      const told = await source.readPrices(some, timeMs, AbortSignal.timeout(30_000));
+      const known = new Map(told.map((price) => [price.name, price]));
+      const askedAtMs = now();
+      await prices.save(
+        some.map((name) => ({
+          name,
+          day,
+          usd: known.get(name)?.usd ?? null,
+          timeMs: known.get(name)?.timeMs ?? null,
+          source: SOURCE,
+          askedAtMs,
+        })),
+      );
+    }
+  }
+
+  /** Who asks for what is being asked already waits for that. */
+  function askOnce(names: readonly string[], day: number): Promise<void> {
+    const key = `${day} ${names.join()}`;
+    const known = asking.get(key);
+    if (known) return known;
+    const work = ask(names, day)
+      .catch((error: unknown) => {
+        if (!(error instanceof SourceError) && !(error instanceof DOMException)) throw error;
+      })
+      .finally(() => asking.delete(key));
+    asking.set(key, work);
+    return work;
+  }
+
+  return {
+    isOn,
+    async find(chainName, contracts, timeMs) {
+      if (!isOn()) return new Map();
+      const day = Math.floor(timeMs / DAY_MS);
+      const names = new Map(contracts.flatMap((contract) => [[contract, priceNameOf(chainName, contract)] as const]));
+      const wanted = [...new Set([...names.values()].filter((name) => name !== undefined))];
+      let kept = await prices.list(day, wanted);
+      const fresh = new Set(kept.filter(({ usd, askedAtMs }) => usd !== null || now() - askedAtMs < ASK_AGAIN_MS).map(({ name }) => name));
+      const missing = wanted.filter((name) => !fresh.has(name)).sort();
+      if (missing.length > 0) {
+        await Promise.race([askOnce(missing, day), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+        kept = await prices.list(day, wanted);
+      }
+      const byName = new Map(kept.map((price) => [price.name, price]));
+      return new Map(
+        [...names].flatMap(([contract, name]) => {
+          const price = name === undefined ? undefined : byName.get(name);
+          if (!price || price.usd === null || price.timeMs === null) return [];
+          return [[contract, { usd: price.usd, timeMs: price.timeMs, source: price.source }] as const];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Chain } from '@chaintrail/model';
+import type { BlockSpan, HistoryKind } from '../../../history.ts';
+import { topics } from '../../topics.ts';
+
+/** What of blocks, transactions, logs and calls is told: all that a row is made of. */
+const all = (names: string): Record<string, true> => Object.fromEntries(names.split(' ').map((name) => [name, true]));
+const fields = {
+  block: all('number hash parentHash timestamp baseFeePerGas blobGasUsed'),
+  transaction: all(
+    'transactionIndex hash from to input value nonce gas gasPrice type status gasUsed effectiveGasPrice contractAddress l1Fee',
+  ),
+  log: all('logIndex transactionIndex address topics data'),
+  trace: all(
+    'transactionIndex traceAddress type error callFrom callTo callValue callCallType callInput createFrom createValue ' +
+      'createResultAddress suicideAddress suicideRefundAddress suicideBalance',
+  ),
+};
+
+export interface PortalQuestion extends BlockSpan {
+  type: 'evm';
+  fields: typeof fields;
+  parentBlockHash?: string;
+  includeAllBlocks?: boolean;
+  transactions?: object[];
+  logs?: object[];
+  traces?: object[];
+}
+
+/** Everything in a range that belongs to one kind of record of an address. */
+export function questionOf(chain: Chain, kind: HistoryKind, address: string, span: BlockSpan, hasTraces: boolean): PortalQuestion {
+  return { type: 'evm', ...span, fields, ...partsOf(chain, kind, address, hasTraces) };
+}
+
+/** The blocks alone. */
+export function blocksQuestion(span: BlockSpan): PortalQuestion {
+  return { type: 'evm', ...span, fields, includeAllBlocks: true };
+}
+
+/** A transaction, named by who sent it as his how-manieth: the portal chooses by no hash. */
+export interface SentAs {
+  from: string;
+  nonce: number;
+}
+
+/** Items of one question. */
+export const MOST_ITEMS = 100;
+
+/** These transactions with all that was called in them, so that each call has its true place. */
+export function wholeQuestion(span: BlockSpan, sent: readonly SentAs[]): PortalQuestion {
+  const transactions = sent.map(({ from, nonce }) => ({ from: [from], firstNonce: nonce, lastNonce: nonce, traces: true }));
+  return { type: 'evm', ...span, fields, transactions };
+}
+
+function partsOf(chain: Chain, kind: HistoryKind, address: string, hasTraces: boolean): Partial<PortalQuestion> {
+  const word = [`0x${'0'.repeat(24)}${address.slice(2)}`];
+  const own = [address];
+  const logOf = (filter: object) => ({ ...filter, transaction: true, transactionLogs: true });
+  switch (kind) {
+    case 'transaction': {
+      const made = { type: ['create'], createResultAddress: own, transaction: true };
+      return { transactions: [{ from: own }, { to: own }], ...(hasTraces ? { traces: [made] } : {}) };
+    }
+    case 'internal': {
+      const names = ['callFrom', 'callTo', 'createFrom', 'createResultAddress', 'suicideAddress', 'suicideRefundAddress'];
+      return { traces: names.map((name) => ({ [name]: own, transaction: true })) };
+    }
+    case 'token1155': {
+      const topic0 = [topics.transferSingle, topics.transferBatch];
+      return { logs: [logOf({ topic0, topic2: word }), logOf({ topic0, topic3: word })] };
+    }
+    default: {
+      const topic0 = [topics.transfer];
+      const moved = [logOf({ topic0, topic1: word }), logOf({ topic0, topic2: word })];
+      return { logs: kind === 'token20' ? [...moved, ...supplyLogs(chain, word).map(logOf)] : moved };
+    }
+  }
+}
+
+/** Coins of the chain file that come and go without a Transfer name their owner first, vaults second or third. */
+function supplyLogs({ supplyEvents = [] }: Chain, word: string[]): object[] {
+  const contractsOf = (kind: string) => supplyEvents.filter(({ events }) => events === kind).map(({ contract }) => contract);
+  const clauses = [
+    { kind: 'deposit_withdrawal', topic0: [topics.deposit, topics.withdrawal], topic1: word },
+    { kind: 'mint_burn', topic0: [topics.mint, topics.burn], topic1: word },
+    { kind: 'migrate', topic0: [topics.migrate], topic1: word },
+    { kind: 'vault', topic0: [topics.vaultDeposit], topic2: word },
+    { kind: 'vault', topic0: [topics.vaultWithdraw], topic3: word },
+  ];
+  return clauses.flatMap(({ kind, ...filter }) => {
+    const address = contractsOf(kind);
+    return address.length === 0 ? [] : [{ address, ...filter }];
+  });
+}

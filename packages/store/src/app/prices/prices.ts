@@ -1,0 +1,45 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { price } from './schema.ts';
+
+/** What a coin cost on a day. `usd` is an exact decimal text; null where nobody told a price. */
+export interface KeptPrice {
+  name: string;
+  day: number;
+  usd: string | null;
+  timeMs: number | null;
+  source: string;
+  askedAtMs: number;
+}
+
+export interface PriceRoom {
+  list(day: number, names: readonly string[]): Promise<KeptPrice[]>;
+  save(prices: readonly KeptPrice[]): Promise<void>;
+}
+
+export function createPriceRoom(database: Database): PriceRoom {
+  return {
+    async list(day, names) {
+      if (names.length === 0) return [];
+      return database
+        .select()
+        .from(price)
+        .where(and(eq(price.day, day), inArray(price.name, [...names])));
+    },
+    async save(prices) {
+      if (prices.length === 0) return;
+      await database
+        .insert(price)
+        .values([...prices])
+        .onConflictDoUpdate({
+          target: [price.name, price.day],
+          set: {
+            usd: sql`excluded.usd`,
+            timeMs: sql`excluded.time_ms`,
+            source: sql`excluded.source`,
+            askedAtMs: sql`excluded.asked_at_ms`,
+          },
+        });
+    },
+  };
+}
