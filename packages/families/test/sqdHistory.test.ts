@@ -3,9 +3,8 @@ import type { Transaction, Transfer } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createSqdHistory } from '../src/evm/providers/sqd/source.ts';
-import { remedyOf, type HistoryKind } from '../src/history.ts';
+import type { HistoryKind } from '../src/history.ts';
 import { createProviderHosts } from '../src/providers/index.ts';
-import { SourceError } from '../src/sourceError.ts';
 import { makeSource } from './evmNode.ts';
 import { readAllPages, readBundles, signal } from './historyPages.ts';
 import { raise } from './regtest.ts';
@@ -93,10 +92,6 @@ it.each([
   async (_, wrong) => {
     const [address = ''] = addresses();
     portal.disturb(every(4, wrong));
-    const rows = await hydrated(address, 'token20').catch((error: unknown) => error);
-    if (rows instanceof SourceError) expect(remedyOf(rows)).toBe('wait');
-    else expect(rows).toEqual(told(address, 'token20'));
-    portal.disturb(undefined);
     expect(await hydrated(address, 'token20')).toEqual(told(address, 'token20'));
   },
   60_000,
