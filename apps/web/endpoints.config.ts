@@ -40,6 +40,7 @@ const later: ReadonlySet<string> = new Set([
   'listPacks',
   'retirePack',
   'getEntity',
+  'judgeEntity',
   'searchEntities',
   'getNameDetails',
   'listAddressNames',

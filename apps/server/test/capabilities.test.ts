@@ -58,6 +58,7 @@ listLabelChanges            yes      yes      yes      yes      yes      yes    
 listTagTypes                yes      yes      yes      yes      yes      yes      yes      yes
 listTagRiskTypes            yes      yes      yes      yes      yes      yes      yes      yes
 getEntity                   yes      yes      yes      yes      yes      yes      yes      yes
+judgeEntity                 yes      yes      yes      yes      yes      yes      yes      yes
 searchEntities              yes      yes      yes      yes      yes      yes      yes      yes
 saveTag                     login    …        yes      yes      yes      yes      yes      yes
 saveTags                    login    …        yes      yes      yes      yes      yes      yes

@@ -110,6 +110,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   listTagTypes: {},
   listTagRiskTypes: {},
   getEntity: { key: 'binance' },
+  judgeEntity: { key: 'binance', chainName: 'ETH', basis: 'known' },
   searchEntities: { text: 'bin' },
   pageAddressCoins: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20, needHome: false },
   getCoin: { coin: usdt, chainName: 'ETH' },

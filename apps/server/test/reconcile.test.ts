@@ -19,6 +19,7 @@ import { tellFindings, toldFindings } from './findingChecks.ts';
 import { addressesOfParts, compareOutputFlows, compareTokenFlows, ownParts, sum, sumOutcomes } from './caseChecks.ts';
 import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './caseLedger.ts';
 import { askEvmNode } from './evmLedger.ts';
+import { compareEntity } from './entityChecks.ts';
 import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareOverview } from './overviewChecks.ts';
 import { agreed, compareNow, compareOutputMoments, compareTools } from './toolChecks.ts';
@@ -250,6 +251,20 @@ describe('the demo chains', () => {
     for (const [chainName, all] of addresses) {
       expect(await compareAll(all, (address) => compareJudged(caller, chainName, address, dice)), chainName).toEqual([]);
     }
+  }, 600_000);
+
+  it('add up an entity’s addresses to what the entity moved with others, and what they moved among themselves apart', async () => {
+    const { list } = await caller.call('searchEntities', { text: '' });
+    let coins = 0;
+    for (const { key } of list.filter((entity) => entity.key.startsWith('demo:'))) {
+      const { chains } = await caller.call('getEntity', { key });
+      for (const { name } of chains.filter((chain) => chain.name.startsWith('Demo'))) {
+        const compared = await compareEntity(caller, key, name);
+        expect(compared.differences).toEqual([]);
+        coins += compared.coins;
+      }
+    }
+    expect(coins).toBeGreaterThan(10);
   }, 600_000);
 
   it('answer with their tools what the nodes’ own state, logs and outputs say', async () => {

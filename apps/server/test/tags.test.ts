@@ -210,6 +210,8 @@ describe('the library', () => {
       chains: [{ name: 'ETH', count: 1 }],
       roles: [{ role: null, claim: 'intelligence', count: 1 }],
       sources: [{ source: 'test', claim: 'intelligence', licence: null, sourceDate: null, count: 1 }],
+      rivals: [],
+      rivalCount: 0,
     });
     const addressOf = (digit: string) => `0x${digit.repeat(40)}`;
     const said = (digit: string, name: string, more: object) => ({
@@ -236,6 +238,23 @@ describe('the library', () => {
     const byRole = async (role: 'deposit' | 'hot' | 'cold') =>
       (await anna.call('pageTags', { of: 'system', entity: 'exchange', role })).list.map(({ name }) => name).toSorted();
     expect([await byRole('deposit'), await byRole('hot'), await byRole('cold')]).toEqual([['充值乙', '充值甲'], ['热钱包', '热钱包'], []]);
+    // A surer claim that the first deposit address is another's wins, and the entity's page says so.
+    await chief.call('addLabel', said('1', '币安充值', { entity: 'binance', claim: 'fact', confidence: 95, source: '复函' }));
+    const contested = await anna.call('getEntity', { key: 'exchange' });
+    expect([contested.rivalCount, contested.rivals]).toEqual([
+      1,
+      [
+        {
+          ...{ chainName: 'ETH', family: null, address: addressOf('1'), name: '币安充值', entity: 'Binance', claim: 'fact', source: '复函' },
+          ...{ licence: null, sourceDate: null, wins: true },
+        },
+      ],
+    ]);
+    const judged = await anna.call('judgeEntity', { key: 'exchange', chainName: 'ETH' });
+    expect(judged.addresses).toEqual({ known: 2, inferred: 0, outvoted: 1, wrong: 0, read: 2, isWhole: true });
+    expect((await opened.caller.ask('judgeEntity', { key: 'nobody', chainName: 'ETH' })).envelope).toMatchObject({
+      data: { reason: 'not_found' },
+    });
     expect((await opened.caller.ask('getEntity', { key: 'nobody' })).envelope).toMatchObject({ data: { reason: 'not_found' } });
   });
 });

@@ -78,6 +78,7 @@ export type CallName = Exclude<
   | 'saveTagRiskType'
   | 'listLabelChanges'
   | 'getEntity'
+  | 'judgeEntity'
   | 'signInByPassword'
   | 'signOut'
   | 'listSessions'

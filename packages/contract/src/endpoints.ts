@@ -251,6 +251,7 @@ export const endpoints = {
   saveTagType: define('POST /tag/tag-type-save', { ...write, access: 'admin', takes: people }, ours),
   saveTagRiskType: define('POST /tag/tag-risk-type-save', { ...write, access: 'admin', takes: people }, ours),
   getEntity: define('GET /tag/entity', read, ours),
+  judgeEntity: define('GET /tag/entity/judged', read, { ...ours, timeoutMs: 60_000 }),
   searchEntities: define('GET /tag/entities', read, ours),
 
   listCanvases: define('GET /sys/canvas/default/list', read, prescribed),

@@ -27,6 +27,7 @@ GET /tag/label-history
 POST /tag/tag-type-save
 POST /tag/tag-risk-type-save
 GET /tag/entity
+GET /tag/entity/judged
 GET /tag/entities
 GET /tag/template
 GET /tag/export

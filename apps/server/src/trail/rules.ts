@@ -202,6 +202,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   saveTagType: changed('key'),
   saveTagRiskType: changed('key'),
   getEntity: queried('key'),
+  judgeEntity: queried('key'),
   searchEntities: null,
 
   listCanvases: null,

@@ -81,6 +81,7 @@ export type {
 export type {
   DistributionView,
   FlowChartView,
+  EntityJudgementView,
   JudgedEntityView,
   JudgedMovesView,
   JudgedRowView,

@@ -116,6 +116,56 @@ export const judgeAddress = {
   }),
 };
 
+/** An entity's addresses of one chain as one: what they moved among themselves is in no sum, and stands apart. */
+export const judgeEntity = {
+  query: z.object({
+    key: z.string().min(1).max(120),
+    chainName,
+    /** Whose counterparties are listed; the coin that moved most unless said. */
+    coinKey: z.string().max(250).optional(),
+    /** Inferred addresses apart: `known` leaves them out. */
+    basis: z.enum(['all', 'known']).default('all'),
+  }),
+  data: z.object({
+    addresses: z.object({
+      known: z.number().int(),
+      inferred: z.number().int(),
+      /** Named so by somebody, but a stronger claim says that they are another's: not summed. */
+      outvoted: z.number().int(),
+      /** Inferred, and marked as 误并 by whoever asks: not summed. */
+      wrong: z.number().int(),
+      /** Those that the sums are of; all of them where `isWhole`. */
+      read: z.number().int(),
+      isWhole: z.boolean(),
+    }),
+    /** Those with most rows, and how many there are; coins in doubt are left out and counted. */
+    coins: z.array(
+      coinMoves.extend({
+        /** What the addresses' own figures come to, added up. */
+        added: z.object({ in: amount, out: amount }),
+        inner: z.object({ amount, count: z.number().int() }),
+        /** The part of `out` that was paid for inclusion. */
+        fee: amount,
+        firstTime: timeMs,
+        lastTime: timeMs,
+      }),
+    ),
+    coinCount: z.number().int(),
+    doubtedCount: z.number().int(),
+    /** The one coin of the counterparties; null where nothing of value moved. */
+    coin: coin.nullable(),
+    list: z.array(judgedRow),
+    total: z.number().int(),
+    partyCount: z.number().int(),
+    asides: z.array(moves.extend({ aside: z.enum(['self', 'fee', 'nobody']) })),
+    /** Of every coin: `added` less what moved among them is what moved with others, and the counterparties come to the same. */
+    closes: z.boolean(),
+    computedAt: timeMs,
+    tookMs: z.number().int(),
+    coverage,
+  }),
+};
+
 const period = z.enum(['day', 'week', 'month']);
 
 export const chartAddressFlow = {
@@ -195,6 +245,7 @@ export const distributeAddress = {
 };
 
 export type JudgementView = z.infer<typeof judgeAddress.data>;
+export type EntityJudgementView = z.infer<typeof judgeEntity.data>;
 export type JudgedRowView = z.infer<typeof judgedRow>;
 export type JudgedEntityView = z.infer<typeof judgedEntity>;
 export type JudgedMovesView = z.infer<typeof moves>;

@@ -170,6 +170,7 @@ export const summaries: Record<EndpointName, string> = {
   saveTagType: '保存标签分类',
   saveTagRiskType: '保存风险类型',
   getEntity: '实体及其地址',
+  judgeEntity: '实体在一条链上的资金合计与交易对手，内部划转另计',
   searchEntities: '按名称找实体',
   listCanvases: '本账号的资金图谱，与演示图谱',
   deleteCanvas: '删除资金图谱',

@@ -166,6 +166,7 @@ export const schemas = {
   deleteExport: sheet.deleteExport,
   pageCounterparties: transfer.pageCounterparties,
   judgeAddress: judged.judgeAddress,
+  judgeEntity: judged.judgeEntity,
   chartAddressFlow: judged.chartAddressFlow,
   distributeAddress: judged.distributeAddress,
   countAddressTabs: transfer.countAddressTabs,

@@ -264,6 +264,22 @@ export const getEntity = {
         count: z.number().int(),
       }),
     ),
+    /** Claims that some of these addresses are somebody else's: the first of them, and how many there are. `wins`: it is what rows show. */
+    rivals: z.array(
+      z.object({
+        chainName: chainName.nullable(),
+        family: z.enum(familyNames).nullable(),
+        address: z.string(),
+        name: z.string(),
+        entity: z.string().nullable(),
+        claim: z.enum(claimTypes),
+        source: z.string(),
+        licence: z.string().nullable(),
+        sourceDate: z.string().nullable(),
+        wins: z.boolean(),
+      }),
+    ),
+    rivalCount: z.number().int(),
   }),
 };
 

@@ -43,6 +43,7 @@ export type {
   JudgedQuestion,
   Lain,
   LabelledMoves,
+  MemberCoin,
   Moves,
   MovesSum,
   PartyMoves,

@@ -97,3 +97,44 @@ test('pairs are summed once whoever of them is asked for, with the story final, 
     });
   }
 });
+
+test('several addresses are summed as one, what moved among them apart, with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const at = (block: number): number => GENESIS_TIME_MS + block * 12_000;
+      const coinsOf = async (addresses: string[], most = 9) => reader.listMemberCoins(testChain, { addresses, most });
+      const coin = { innerCount: 0, innerRaw: 0n, feeRaw: 0n };
+      // The payment in vain, the oversized amount and the transfer to itself are counted and moved nothing.
+      expect((await coinsOf([A])).coins).toEqual([
+        { ...coin, token: '', count: 6, inCount: 1, outCount: 4, inRaw: 100n, outRaw: 35n, feeRaw: 5n, firstTimeMs: at(0), lastTimeMs: at(2) },
+        { ...coin, token: TOKEN, count: 4, inCount: 2, outCount: 2, inRaw: 1_000n, outRaw: 400n, firstTimeMs: at(0), lastTimeMs: at(2) },
+        { ...coin, token: address(0x721), count: 1, inCount: 1, outCount: 0, inRaw: 1n, outRaw: 0n, firstTimeMs: at(2), lastTimeMs: at(2) },
+      ]);
+      // Of A and B as one nothing is left of the coin but their fees.
+      const both = await coinsOf([B, A, B], 1);
+      expect(both).toEqual({
+        coins: [
+          {
+            ...{ token: '', count: 10, inCount: 0, outCount: 3, inRaw: 0n, outRaw: 6n, innerCount: 3, innerRaw: 130n, feeRaw: 6n },
+            firstTimeMs: at(0),
+            lastTimeMs: at(2),
+          },
+        ],
+        coinCount: 3,
+      });
+      const moves = (addresses: string[], known: string[]) => reader.sumMemberMoves(testChain, { addresses, token: TOKEN, known });
+      const shown = async (addresses: string[], known: string[]) => {
+        const { labelled, others, inner } = await moves(addresses, known);
+        return [labelled.map(({ party }) => party), others?.partyCount, others?.coins, inner?.coins];
+      };
+      const made = { token: TOKEN, inCount: 1, outCount: 0, inRaw: 1_000n, outRaw: 0n };
+      const inner = { token: TOKEN, inCount: 3, outCount: 3, inRaw: 400n, outRaw: 400n };
+      expect(await shown([A, B], [])).toEqual([[], 1, [made], [inner]]);
+      expect(await shown([A, B], [address(0)])).toEqual([[address(0)], undefined, undefined, [inner]]);
+      expect(await moves([address(0x99)], [])).toEqual({ labelled: [], others: undefined, asides: [], inner: undefined });
+      expect(await coinsOf([])).toEqual({ coins: [], coinCount: 0 });
+    });
+  }
+});

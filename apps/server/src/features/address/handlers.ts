@@ -3,6 +3,7 @@ import { viewCard } from './card.ts';
 import { pageCoins } from './coins.ts';
 import { chartFlow } from './judged/chart.ts';
 import { distributeAddress } from './judged/distribute.ts';
+import { judgeEntity } from './judged/entity.ts';
 import { judgeAddress } from './judged/judge.ts';
 import { pageParties } from './parties.ts';
 import { viewOverview } from './overview.ts';
@@ -20,6 +21,7 @@ type Calls =
   | 'pageCounterparties'
   | 'pageAddressCoins'
   | 'judgeAddress'
+  | 'judgeEntity'
   | 'chartAddressFlow'
   | 'distributeAddress';
 
@@ -34,6 +36,7 @@ export const addressHandlers: HandlersOf<Calls> = {
   pageCounterparties: pageParties,
   pageAddressCoins: pageCoins,
   judgeAddress,
+  judgeEntity,
   chartAddressFlow: chartFlow,
   distributeAddress,
 };

@@ -1,6 +1,6 @@
-import type { EntityView, SubmissionView, TagView } from '@chaintrail/contract/schemas';
+import type { EndpointData, EntityView, SubmissionView, TagView } from '@chaintrail/contract/schemas';
 import { familyNames, type Entity, type FamilyName, type LabelClaim } from '@chaintrail/model';
-import type { LabelRecord, Submission, TagRiskType, TagType, Viewer } from '@chaintrail/store/app';
+import type { EntityRival, LabelRecord, Submission, TagRiskType, TagType, Viewer } from '@chaintrail/store/app';
 
 const familyOf = (scope: string): FamilyName | null => familyNames.find((family) => family === scope) ?? null;
 
@@ -109,6 +109,13 @@ export function presentSubmission(
     canDecide: isAdministrator && status === 1 && !isWithdrawn && viewer?.owner !== submission.owner,
     submittedAt: submission.atMs,
   };
+}
+
+type RivalView = EndpointData<'getEntity'>['rivals'][number];
+
+export function presentRival({ scope, ...rival }: EntityRival): RivalView {
+  const family = familyOf(scope);
+  return { chainName: family === null ? scope : null, family, ...rival };
 }
 
 export function presentEntity(entity: Entity, types: readonly TagType[]): EntityView {

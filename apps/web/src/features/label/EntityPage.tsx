@@ -18,6 +18,7 @@ import { EntityAddresses } from './EntityAddresses.tsx';
 import styles from './Entity.module.css';
 import { listRoleBars, namesOf } from './entityFacts.ts';
 import { entitiesPath } from './entityPath.ts';
+import { EntityFlow } from './EntityFlow.tsx';
 import { EntitySources } from './EntitySources.tsx';
 import { familyChoices } from './labelFacts.ts';
 import { t } from './texts.ts';
@@ -61,8 +62,9 @@ export function EntityPage({ entityKey }: { entityKey: string }) {
             </Card>
             <div className={styles.columns}>
               <div className={styles.column}>
+                <EntityFlow entityKey={entityKey} chains={data.chains} />
                 <EntityAddresses model={model} roles={data.roles} chains={data.chains} />
-                <EntitySources sources={data.sources} />
+                <EntitySources told={data} />
               </div>
               <RolesCard roles={data.roles} />
             </div>

@@ -2,14 +2,15 @@ import type { EndpointData } from '@chaintrail/contract/schemas';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import styles from './Entity.module.css';
+import { EntityRivals } from './EntityRivals.tsx';
 import labels from './Labels.module.css';
 import { ClaimText } from './parts.tsx';
 import { t } from './texts.ts';
 
-type Source = EndpointData<'getEntity'>['sources'][number];
+type Told = EndpointData<'getEntity'>;
 
 /** Who says of how many addresses that they are the entity's, on what that rests, and under which licence. */
-export function EntitySources({ sources }: { sources: readonly Source[] }) {
+export function EntitySources({ told: { sources, rivals, rivalCount } }: { told: Told }) {
   return (
     <Card>
       <CardHeader title={t('label.claimsAndSources')} note={t('label.claimsOrder')} />
@@ -28,6 +29,7 @@ export function EntitySources({ sources }: { sources: readonly Source[] }) {
           </li>
         ))}
       </ul>
+      <EntityRivals rivals={rivals} count={rivalCount} />
     </Card>
   );
 }

@@ -42,7 +42,7 @@ function ChainMark({ said }: { said: Pick<Said, 'chainName' | 'family'> }) {
 }
 
 /** An address as a row of the library tells it. */
-export function Subject({ said, length = 'table' }: { said: Said; length?: 'table' | 'card' }) {
+export function Subject({ said, length = 'table' }: { said: Pick<Said, 'chainName' | 'family' | 'address'>; length?: 'table' | 'card' }) {
   return (
     <span className={styles.subject}>
       <ChainMark said={said} />

@@ -1,6 +1,8 @@
 import type { ClaimType, Entity, LabelRole } from '@chaintrail/model';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { scopesOf } from '../labels/scopes.ts';
+import { inOrder, isName, stands } from '../labels/viewer.ts';
 import { cleanText, escapeLike, foldName } from '../names/fold.ts';
 
 export interface EntityRoom {
@@ -12,6 +14,34 @@ export interface EntityRoom {
   save(entities: Entity[], atMs: number): Promise<void>;
   /** How many of everybody's labels name it: by scope, by role, and by who says so. */
   count(key: string): Promise<EntityCounts>;
+  /**
+   * Its addresses on a chain, those that somebody vouches for first. An address of which a stronger claim says that it is somebody else's is
+   * none of them: `outvoted` counts these.
+   */
+  listMembers(key: string, chainName: string, most: number): Promise<{ list: EntityMember[]; total: number; inferred: number; outvoted: number }>;
+  /** Claims that its addresses are somebody else's, the strongest first. */
+  listRivals(key: string, most: number): Promise<{ list: EntityRival[]; total: number }>;
+}
+
+export interface EntityMember {
+  address: string;
+  /** Nobody says it but by inference. */
+  isInferred: boolean;
+  role: LabelRole | null;
+}
+
+/** What somebody says of an address of an entity that is not what the entity's own claim says. */
+export interface EntityRival {
+  scope: string;
+  address: string;
+  name: string;
+  entity: string | null;
+  source: string;
+  licence: string | null;
+  sourceDate: string | null;
+  claim: ClaimType;
+  /** Whether it is what rows show, and the entity's own claim is not. */
+  wins: boolean;
 }
 
 export interface EntityCounts {
@@ -45,6 +75,8 @@ export function createEntityRoom(database: Database): EntityRoom {
     },
     save: (entities, atMs) => saveEntities(database, entities, atMs),
     count: (key) => countLabels(database, key),
+    listMembers: (key, chainName, most) => listMembers(database, { key, chainName, most }),
+    listRivals: (key, most) => listRivals(database, key, most),
   };
 }
 
@@ -64,6 +96,53 @@ async function countLabels(database: Database, key: string): Promise<EntityCount
     roles: addUp(rows, ({ role, claim }) => ({ role, claim })),
     sources: addUp(rows, ({ source, claim, licence, sourceDate }) => ({ source, claim, licence, sourceDate })),
   };
+}
+
+const idOf = (key: string) => sql`(select id from entity where key = ${key})`;
+
+/** What everybody may read of whose an address is. */
+const isCommon = sql`label.owner is null and label.address <> '' and ${isName} and ${stands}`;
+
+async function listMembers(database: Database, { key, chainName, most }: { key: string; chainName: string; most: number }) {
+  const isOn = sql`label.scope = any(${sql.param(scopesOf([chainName]))})`;
+  type Row = EntityMember & { isOwn: boolean } & Record<'total' | 'inferred' | 'outvoted', number>;
+  const { rows } = await database.execute<Row & Record<string, unknown>>(sql`
+    with said as (
+      select label.address, label.entity_id = ${idOf(key)} as "isOwn", label.claim, label.role,
+        row_number() over (partition by label.address order by ${inOrder(null)}) as place
+      from label where label.address in (select address from label where entity_id = ${idOf(key)} and ${isOn} and ${isCommon}) and ${isOn} and ${isCommon}
+    ), member as (
+      select address, coalesce(bool_or("isOwn") filter (where place = 1), false) as "isOwn",
+        not bool_or("isOwn" and claim not in ('derived', 'heuristic')) as "isInferred",
+        (array_agg(role order by place) filter (where "isOwn" and role is not null))[1] as role
+      from said group by address
+    )
+    select address, "isOwn", "isInferred", role, count(*) filter (where "isOwn") over ()::int as total,
+      count(*) filter (where "isOwn" and "isInferred") over ()::int as inferred, count(*) filter (where not "isOwn") over ()::int as outvoted
+    from member order by "isOwn" desc, "isInferred", address limit ${most}`);
+  const [first] = rows;
+  return {
+    list: rows.filter(({ isOwn }) => isOwn).map(({ address, isInferred, role }) => ({ address, isInferred, role })),
+    total: first?.total ?? 0,
+    inferred: first?.inferred ?? 0,
+    outvoted: first?.outvoted ?? 0,
+  };
+}
+
+async function listRivals(database: Database, key: string, most: number) {
+  const { rows } = await database.execute<EntityRival & { total: number } & Record<string, unknown>>(sql`
+    with said as (
+      select label.id, label.scope, label.address, label.name, label.entity_id, label.source, label.licence, label.source_date, label.claim,
+        label.confidence, row_number() over (partition by label.scope, label.address order by ${inOrder(null)}) as place
+      from label where (label.scope, label.address) in (select scope, address from label where entity_id = ${idOf(key)} and ${isCommon})
+        and ${isCommon} and label.origin not like 'chain:%'
+    )
+    select said.scope, said.address, said.name, coalesce(nullif(entity.name_zh, ''), entity.name_en) as entity, said.source, said.licence,
+      said.source_date::text as "sourceDate", said.claim, said.place = 1 as wins, count(*) over ()::int as total
+    from said left join entity on entity.id = said.entity_id
+    where said.entity_id is distinct from ${idOf(key)} and said.entity_id is not null
+    order by said.place = 1 desc, said.confidence desc, said.id limit ${most}`);
+  return { list: rows.map(({ total: _total, ...rival }) => rival), total: rows[0]?.total ?? 0 };
 }
 
 interface CountedLabels {

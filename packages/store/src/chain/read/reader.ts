@@ -35,6 +35,7 @@ import { listCounterparties } from './counterparties.ts';
 import { splitAmounts } from './judged/amountParts.ts';
 import { listFlowPeriods } from './judged/flowPeriods.ts';
 import { sumLabelledMoves } from './judged/labelledMoves.ts';
+import { listMemberCoins, sumMemberMoves } from './judged/memberSums.ts';
 import { sumDwell } from './judged/partyDwell.ts';
 import { pagePartyMoves } from './judged/partySums.ts';
 import { listWeekHours } from './judged/weekHours.ts';
@@ -93,6 +94,8 @@ const reads = {
   listFlowPeriods,
   listWeekHours,
   splitAmounts,
+  listMemberCoins,
+  sumMemberMoves,
   listMovements,
   getAddressSummary,
   findContractCreation,

@@ -135,3 +135,34 @@ export interface AmountPart {
   inRaw: bigint;
   outRaw: bigint;
 }
+
+/** One coin of several addresses that are looked at as one: what they moved among themselves is in neither side. */
+export interface MemberCoin {
+  /** '' is the native coin. */
+  token: string;
+  /** All their rows, of what moved among them both sides. */
+  count: number;
+  inCount: number;
+  outCount: number;
+  inRaw: bigint;
+  outRaw: bigint;
+  /** From one of them to another, each once. */
+  innerCount: number;
+  innerRaw: bigint;
+  /** The part of `outRaw` that was paid for inclusion. */
+  feeRaw: bigint;
+  firstTimeMs: number;
+  lastTimeMs: number;
+}
+
+export interface MemberQuestion {
+  addresses: readonly string[];
+  token: string;
+  /** As of `LabelledQuestion`. */
+  known: readonly string[];
+}
+
+export interface MemberMoves extends LabelledMoves {
+  /** What they moved among themselves, both sides; undefined where nothing. */
+  inner: Moves | undefined;
+}

@@ -10,7 +10,7 @@ import { passes } from '../transferFilter.ts';
 import type { Aside, Dwell, JudgedQuestion } from './answers.ts';
 
 /** What somebody puts aside is not given to anybody. */
-const judgedKinds = Object.values(transferKinds).filter((kind) => kind !== transferKinds.stake);
+export const judgedKinds = Object.values(transferKinds).filter((kind) => kind !== transferKinds.stake);
 
 /** Transfers at hand, newest first, or a selection of them in the engine. `dwells` where it was asked how long the coin lay. */
 export type JudgedRows = { transfers: readonly AddressTransfer[]; dwells?: readonly Dwell[] } | { from: string; options: QueryOptions };

@@ -1,0 +1,107 @@
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import { sumMoves, type MemberCoin } from '@chaintrail/store/chain';
+import { viewerOf } from '../../../access/caller.ts';
+import type { RequestOf } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { isGiven } from '../../../filterInput.ts';
+import { readCoinOn } from '../../../input.ts';
+import { presentAmount, presentCoin } from '../../../present/coin.ts';
+import { readStored } from '../../../present/coverage.ts';
+import { listLabelsOf } from '../../../present/party.ts';
+import { chooseMembers, MOST_MEMBERS } from './entityMembers.ts';
+import { sumEntity, type Sides } from './entitySums.ts';
+import { groupByEntity, sortRows } from './groups.ts';
+import { presentAside, presentRow, type Whole } from './present.ts';
+
+type Context = RequestOf<'judgeEntity'>;
+type View = EndpointData<'judgeEntity'>;
+
+const SHOWN_ROWS = 100;
+
+/** What an entity's addresses on a chain moved as one, and with whom: exact over all their rows. */
+export async function judgeEntity(context: Context): Promise<View> {
+  const startedAt = performance.now();
+  const { input, stores, caller } = context;
+  const enabled = context.getAddressChain(input.chainName);
+  const { chain } = enabled;
+  const asked = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : undefined;
+  const viewer = viewerOf(caller);
+  const [entity, found, marks] = await Promise.all([
+    stores.app.entities.find(input.key),
+    stores.app.entities.listMembers(input.key, chain.name, MOST_MEMBERS),
+    viewer ? stores.app.wrongMerges.list(viewer.owner, chain.name) : [],
+  ]);
+  if (!entity) throw refuse('not_found', '没有这个实体');
+  const { addresses, counts } = chooseMembers(found, marks, input.basis);
+  const [stored, sums] = await Promise.all([readStored(context, enabled, addresses), sumEntity(context, chain, { addresses, asked })]);
+  const facts = { chain, tokens: sums.tokens };
+  const { token } = sums;
+  const own = sums.shown.find((one) => one.token === token);
+  const parties = token === undefined ? undefined : await readParties(context, facts, { addresses, token, own });
+  return {
+    addresses: counts,
+    coins: sums.shown.map((coin) => presentMember(facts, coin, sums.added.get(coin.token))),
+    coinCount: sums.coinCount,
+    doubtedCount: sums.doubtedCount,
+    coin: parties?.coin ?? null,
+    list: parties?.list ?? [],
+    total: parties?.total ?? 0,
+    partyCount: parties?.partyCount ?? 0,
+    asides: parties?.asides ?? [],
+    closes: sums.closes && (parties?.closes ?? true),
+    computedAt: context.now(),
+    tookMs: Math.round(performance.now() - startedAt),
+    coverage: stored.coverage,
+  };
+}
+
+interface PartiesAsked {
+  addresses: readonly string[];
+  token: string;
+  /** What the coin came to by itself; absent where it is not among those shown. */
+  own: MemberCoin | undefined;
+}
+
+async function readParties(context: Context, facts: Whole['facts'], { addresses, token, own }: PartiesAsked) {
+  const { chain, tokens } = facts;
+  const known = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].flatMap(({ contract }) => contract ?? []);
+  const moves = await context.stores.chain.sumMemberMoves(chain, { addresses, token, known });
+  const { labelled, others, asides } = moves;
+  const labels = await listLabelsOf(
+    context,
+    chain.name,
+    labelled.map(({ party }) => party),
+  );
+  const sum = sumMoves([...labelled, ...(others ? [others] : []), ...asides], token);
+  const coin = presentCoin(chain, token, tokens);
+  const whole: Whole = { facts, coin, sum };
+  const groups = sortRows(groupByEntity(moves, labels, []), { by: 'amount', isDescending: true }, ({ key }) => key);
+  return {
+    coin,
+    list: groups.slice(0, SHOWN_ROWS).map((group) =>
+      presentRow(whole, { who: { party: null, entity: group.entity }, addressCount: group.addressCount, moves: group.moves, dwell: undefined }),
+    ),
+    total: groups.length,
+    partyCount: labelled.length + (others?.partyCount ?? 0),
+    asides: asides.map((aside) => presentAside(whole, aside)),
+    closes: own === undefined || (own.inRaw === sum.inRaw && own.outRaw === sum.outRaw),
+  };
+}
+
+function presentMember(facts: Whole['facts'], member: MemberCoin, added: Sides | undefined): View['coins'][number] {
+  const coin = presentCoin(facts.chain, member.token, facts.tokens);
+  const { inRaw, outRaw, innerRaw, innerCount, feeRaw } = member;
+  return {
+    coin,
+    in: presentAmount(coin, inRaw),
+    out: presentAmount(coin, outRaw),
+    net: presentAmount(coin, inRaw - outRaw),
+    inCount: member.inCount,
+    outCount: member.outCount,
+    added: { in: presentAmount(coin, added?.inRaw ?? 0n), out: presentAmount(coin, added?.outRaw ?? 0n) },
+    inner: { amount: presentAmount(coin, innerRaw), count: innerCount },
+    fee: presentAmount(coin, feeRaw),
+    firstTime: member.firstTimeMs,
+    lastTime: member.lastTimeMs,
+  };
+}

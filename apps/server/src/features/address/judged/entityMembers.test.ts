@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { chooseMembers } from './entityMembers.ts';
+
+const known = (address: string) => ({ address, isInferred: false, role: null });
+const inferred = (address: string) => ({ address, isInferred: true, role: 'deposit' as const });
+const list = [known('hot'), known('cold'), inferred('a'), inferred('b')];
+const found = { list, total: 4, inferred: 2, outvoted: 1 };
+
+it('takes all addresses, or those alone that somebody vouches for', () => {
+  expect(chooseMembers(found, [], 'all')).toEqual({
+    addresses: ['hot', 'cold', 'a', 'b'],
+    counts: { known: 2, inferred: 2, outvoted: 1, wrong: 0, read: 4, isWhole: true },
+  });
+  expect(chooseMembers(found, [], 'known')).toEqual({
+    addresses: ['hot', 'cold'],
+    counts: { known: 2, inferred: 2, outvoted: 1, wrong: 0, read: 2, isWhole: true },
+  });
+});
+
+it('leaves out an inferred address that was said not to be of the hand of a known one, whichever of the two was named first', () => {
+  const marks = [
+    { first: 'a', second: 'hot' },
+    { first: 'cold', second: 'b' },
+    { first: 'hot', second: 'cold' },
+    { first: 'x', second: 'hot' },
+  ];
+  expect(chooseMembers(found, marks, 'all')).toEqual({
+    addresses: ['hot', 'cold'],
+    counts: { known: 2, inferred: 2, outvoted: 1, wrong: 2, read: 2, isWhole: true },
+  });
+  // Between two that are both inferred the mark does not say which of them is wrong.
+  expect(chooseMembers(found, [{ first: 'a', second: 'b' }], 'all').addresses).toEqual(['hot', 'cold', 'a', 'b']);
+});
+
+it('says that it is not whole where there are more than were read', () => {
+  expect(chooseMembers({ ...found, total: 9, inferred: 7 }, [], 'all').counts.isWhole).toBe(false);
+  expect(chooseMembers({ ...found, total: 9, inferred: 7 }, [], 'known').counts.isWhole).toBe(true);
+});

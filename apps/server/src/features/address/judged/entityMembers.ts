@@ -1,0 +1,48 @@
+import type { EntityJudgementView } from '@chaintrail/contract/schemas';
+import type { EntityMember, WrongMerge } from '@chaintrail/store/app';
+
+/** Addresses of one chain that are summed: those that somebody vouches for first. */
+export const MOST_MEMBERS = 2_000;
+
+export interface Members {
+  addresses: string[];
+  counts: EntityJudgementView['addresses'];
+}
+
+interface Found {
+  list: readonly EntityMember[];
+  total: number;
+  inferred: number;
+  outvoted: number;
+}
+
+/** Which addresses of an entity are looked at as one: not those that whoever asks said are no hand of one that somebody vouches for. */
+export function chooseMembers(
+  found: Found,
+  marks: readonly Pick<WrongMerge, 'first' | 'second'>[],
+  basis: 'all' | 'known',
+): Members {
+  const known = new Set(found.list.filter(({ isInferred }) => !isInferred).map(({ address }) => address));
+  const wrong = new Set(
+    marks.flatMap(({ first, second }) => [
+      ...(known.has(second) && !known.has(first) ? [first] : []),
+      ...(known.has(first) && !known.has(second) ? [second] : []),
+    ]),
+  );
+  const inferred = found.list.filter(({ address, isInferred }) => isInferred && !wrong.has(address)).map(({ address }) => address);
+  const wrongCount = found.list.filter(({ address, isInferred }) => isInferred && wrong.has(address)).length;
+  const addresses = [...known, ...(basis === 'known' ? [] : inferred)];
+  const knownCount = found.total - found.inferred;
+  const wanted = basis === 'known' ? knownCount : found.total - wrongCount;
+  return {
+    addresses,
+    counts: {
+      known: knownCount,
+      inferred: found.inferred,
+      outvoted: found.outvoted,
+      wrong: wrongCount,
+      read: addresses.length,
+      isWhole: addresses.length === wanted,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { EndpointData, EndpointInput } from '@chaintrail/contract/schemas';
+import type { Caller } from './caller.ts';
+
+type Judged = EndpointData<'judgeAddress'>;
+
+/** Addresses of an entity that are added up one by one. */
+const MOST_ADDRESSES = 40;
+
+/** An entity's sums on a chain against what 研判 says of each of its addresses, less what these moved among themselves. */
+export async function compareEntity(caller: Caller, key: string, chainName: string): Promise<{ differences: string[]; coins: number }> {
+  const told = await caller.call('judgeEntity', { key, chainName });
+  const addresses = await listAddresses(caller, key, chainName);
+  const about = `${key} on ${chainName}`;
+  if (!told.closes) return { differences: [`${about}: the proof does not close`], coins: 0 };
+  if (addresses.length !== told.addresses.read)
+    return { differences: [`${about}: ${told.addresses.read} addresses are read, ${addresses.length} are listed`], coins: 0 };
+  if (addresses.length > MOST_ADDRESSES) return { differences: [], coins: 0 };
+  const inside = new Set(addresses);
+  const differences: string[] = [];
+  const shown = told.coins.slice(0, 2);
+  for (const { coin, in: came, out, inner } of shown) {
+    const sums = { in: 0n, out: 0n, innerIn: 0n, innerOut: 0n };
+    for (const address of addresses) {
+      for (const row of await readRows(caller, { chainName, address, coinKey: coin.coinKey, folded: 'show' })) {
+        const isInner = row.party !== null && inside.has(row.party);
+        sums[isInner ? 'innerIn' : 'in'] += row.in;
+        sums[isInner ? 'innerOut' : 'out'] += row.out;
+      }
+    }
+    const said = { in: BigInt(came.raw), out: BigInt(out.raw), innerIn: BigInt(inner.amount.raw), innerOut: BigInt(inner.amount.raw) };
+    for (const name of ['in', 'out', 'innerIn', 'innerOut'] as const)
+      if (said[name] !== sums[name]) differences.push(`${about} ${coin.coinKey}: ${name} is ${said[name]}, by its addresses ${sums[name]}`);
+  }
+  return { differences, coins: shown.length };
+}
+
+async function listAddresses(caller: Caller, key: string, chainName: string): Promise<string[]> {
+  const found = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page: EndpointData<'pageTags'> = await caller.call('pageTags', {
+      of: 'system',
+      entity: key,
+      chainName,
+      pageSize: 100,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    for (const { address } of page.list) found.add(address);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return [...found];
+}
+
+async function readRows(caller: Caller, asked: EndpointInput<'judgeAddress'>) {
+  const rows: { party: string | null; in: bigint; out: bigint }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Judged = await caller.call('judgeAddress', { ...asked, pageSize: 100, ...(cursor === undefined ? {} : { cursor }) });
+    const read = ({ coins }: Pick<Judged['list'][number], 'coins'>, party: string | null) => ({
+      party,
+      in: BigInt(coins[0]?.in.raw ?? 0),
+      out: BigInt(coins[0]?.out.raw ?? 0),
+    });
+    rows.push(...page.list.map((row) => read(row, row.party?.address ?? null)));
+    if (cursor === undefined) rows.push(...page.asides.map((aside) => read(aside, null)));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return rows;
+}

@@ -1,0 +1,91 @@
+import type { EntityJudgementView, JudgedRowView } from '@chaintrail/contract/schemas';
+import type { ReactNode } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { claimLook } from '../../ui/entityLook.ts';
+import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
+import type { Column } from '../../ui/tableColumns.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './EntityFlow.module.css';
+import labels from './Labels.module.css';
+import { t } from './texts.ts';
+
+/** With whom an entity's addresses moved one coin, by who stands behind them. */
+export function EntityParties({ told, choice }: { told: EntityJudgementView; choice: ReactNode }) {
+  const { list, total, partyCount } = told;
+  const key = ({ entity }: JudgedRowView) => entity?.key ?? '';
+  return (
+    <Card>
+      <CardHeader title={t('label.parties')} note={t('label.partiesNote', { n: formatCount(partyCount) })} />
+      <div className={labels.filters}>{choice}</div>
+      {list.length === 0 ? (
+        <EmptyState icon="users" title={t('label.partiesNone')} />
+      ) : isMobileLayout() ? (
+        <ul className={styles.coins} aria-label={t('label.parties')}>
+          {list.map((row) => (
+            <li key={key(row)} className={styles.coin}>
+              <div className={labels.line}>
+                <Who row={row} />
+                <span className={`${labels.end} ${labels.quiet}`}>{row.share}%</span>
+              </div>
+              <div className={labels.line}>
+                <span className={labels.quiet}>{t('label.rowCount', { n: formatCount(row.count) })}</span>
+                <span className={labels.end}>
+                  <Amount value={row.coins[0]?.in.amount ?? '0'} sign="in" maxFraction={6} />{' '}
+                  <Amount value={row.coins[0]?.out.amount ?? '0'} sign="out" maxFraction={6} />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DataTable columns={columns} rows={list} rowKey={key} caption={t('label.parties')} />
+      )}
+      <p className={styles.foot}>
+        {t('label.partiesShare')}
+        {total > list.length && t('label.partiesMore', { n: formatCount(total - list.length) })}
+      </p>
+    </Card>
+  );
+}
+
+function Who({ row: { entity, addressCount } }: { row: JudgedRowView }) {
+  return (
+    <span className={labels.subject}>
+      {entity ? (
+        <Tag
+          tone={entity.type}
+          icon={entity.isPrivate ? 'lock' : claimLook[entity.claim].icon}
+          outline={entity.isPrivate}
+          title={t(claimLook[entity.claim].text)}
+        >
+          {entity.name}
+        </Tag>
+      ) : (
+        <span className={labels.quiet}>{t('label.unlabelled')}</span>
+      )}
+      <span className={labels.quiet}>{t('label.addressCount', { n: formatCount(addressCount) })}</span>
+    </span>
+  );
+}
+
+const columns: Column<JudgedRowView>[] = [
+  { id: 'who', head: t('label.entity'), cell: (row) => <Who row={row} />, isRowHead: true },
+  {
+    id: 'in',
+    head: t('label.came'),
+    align: 'right',
+    cell: ({ coins }) => <Amount value={coins[0]?.in.amount ?? '0'} sign="in" maxFraction={6} />,
+  },
+  {
+    id: 'out',
+    head: t('label.went'),
+    align: 'right',
+    cell: ({ coins }) => <Amount value={coins[0]?.out.amount ?? '0'} sign="out" maxFraction={6} />,
+  },
+  { id: 'count', head: t('label.transfers'), align: 'right', cell: ({ count }) => formatCount(count) },
+  { id: 'share', head: t('label.share'), align: 'right', cell: ({ share }) => `${share}%` },
+];
