@@ -245,8 +245,16 @@ describe('the library', () => {
       1,
       [
         {
-          ...{ chainName: 'ETH', family: null, address: addressOf('1'), name: '币安充值', entity: 'Binance', claim: 'fact', source: '复函' },
-          ...{ licence: null, sourceDate: null, wins: true },
+          chainName: 'ETH',
+          family: null,
+          address: addressOf('1'),
+          name: '币安充值',
+          entity: 'Binance',
+          claim: 'fact',
+          source: '复函',
+          licence: null,
+          sourceDate: null,
+          wins: true,
         },
       ],
     ]);

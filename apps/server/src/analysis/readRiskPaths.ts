@@ -31,7 +31,7 @@ export async function readRiskPaths(
       const own = moves.filter((move) => move.coin === coin && move.direction === direction && move.item === '');
       let ways = listNeighbours(own, direction).filter(({ parties: [party = ''] }) => isOpen(parties.get(party)));
       const paths: RiskPath[] = [];
-      for (let step = 0; step < STEPS && paths.length === 0; step += 1) {
+      for (let step = 0; step < STEPS; step += 1) {
         const next = await stepOn(context, chain, { address, token, direction, ways: await keepQuiet(context, chain, ways) });
         const facts = toPartyFacts(
           await listParties(

@@ -15,6 +15,8 @@ export interface ReadSubject {
   subject: Subject;
   read: ReadRows;
   labels: LabelsByAddress;
+  /** The coin with most rows, of which ways to others are followed. */
+  mainCoin: string | undefined;
 }
 
 /** Everything that rules are given, read in a bounded number of reads whatever the address. */
@@ -67,7 +69,7 @@ export async function readSubject(context: RequestContext, chain: Chain, address
     pulls,
     poison,
   };
-  return { subject, read, labels };
+  return { subject, read, labels, mainCoin: coin };
 }
 
 /** The one with most rows. */

@@ -1,6 +1,6 @@
 import { claimTypes } from '@chaintrail/model';
 import { z } from 'zod';
-import { chainName, coverage, party, timeMs } from './values.ts';
+import { amount, chainName, coin, coverage, party, percent, timeMs } from './values.ts';
 
 export const findingRules = [
   'riskContact',
@@ -61,6 +61,21 @@ const finding = rule.extend({
     .nullable(),
 });
 
+/** One way on which coin may have come, or gone: an inference, since what lies between may have come from elsewhere. */
+const riskPath = z.object({
+  direction: z.enum(['in', 'out']),
+  hops: z.number().int().min(2).max(3),
+  risk: z.object({ name: z.string(), level: z.number().int().min(1).max(4) }),
+  /** Who says so of the last one, and on what that rests. */
+  source: z.string(),
+  claim: z.enum(claimTypes),
+  /** From the address's neighbour to whoever is at risk. */
+  parties: z.array(party),
+  /** No more than this can have come this way, and what part that is of all that came, or went, in the rows that were read. */
+  most: amount,
+  share: percent,
+});
+
 /** 研判发现: what rules make of an address, what they may not say and why, and which of them looked and found nothing. */
 export const getAddressFindings = {
   query: z.object({ chainName, address: z.string().min(1).max(200) }),
@@ -70,6 +85,14 @@ export const getAddressFindings = {
     findings: z.array(finding),
     refused: z.array(rule.extend({ reason: z.string() })),
     silent: z.array(rule),
+    /** Ways to somebody at risk over one or two others that are no services, gravest first; what direct counterparties say stands on the card. */
+    risk: z.object({
+      /** The coin that has most rows; null where nothing of value moved, and nothing was looked for. */
+      coin: coin.nullable(),
+      paths: z.array(riskPath).max(20),
+      pathCount: z.number().int(),
+      hops: z.literal(3),
+    }),
     /** The rows that the rules looked at: all of them, or the newest. */
     covered: z.object({ rowCount: z.number().int(), isWhole: z.boolean(), fromTime: timeMs.nullable(), toTime: timeMs.nullable() }),
     coverage,
@@ -77,4 +100,5 @@ export const getAddressFindings = {
 };
 
 export type AddressFindingsView = z.infer<typeof getAddressFindings.data>;
+export type RiskPathView = z.infer<typeof riskPath>;
 export type FindingView = z.infer<typeof finding>;

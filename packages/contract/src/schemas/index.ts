@@ -45,7 +45,7 @@ export type { NftRowView, NftView } from './nft.ts';
 export type { CoinCheckView, CoinDetailView, CoinJudgementView, CoinHolderView, CoinHoldersView, TokenRowView } from './coin.ts';
 export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';
 export { linkRules, type AddressClusterView } from './cluster.ts';
-export type { AddressFindingsView, FindingView } from './finding.ts';
+export type { AddressFindingsView, FindingView, RiskPathView } from './finding.ts';
 export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';
 export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';

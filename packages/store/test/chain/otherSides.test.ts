@@ -108,7 +108,18 @@ test('several addresses are summed as one, what moved among them apart, with the
       const coin = { innerCount: 0, innerRaw: 0n, feeRaw: 0n };
       // The payment in vain, the oversized amount and the transfer to itself are counted and moved nothing.
       expect((await coinsOf([A])).coins).toEqual([
-        { ...coin, token: '', count: 6, inCount: 1, outCount: 4, inRaw: 100n, outRaw: 35n, feeRaw: 5n, firstTimeMs: at(0), lastTimeMs: at(2) },
+        {
+          ...coin,
+          token: '',
+          count: 6,
+          inCount: 1,
+          outCount: 4,
+          inRaw: 100n,
+          outRaw: 35n,
+          feeRaw: 5n,
+          firstTimeMs: at(0),
+          lastTimeMs: at(2),
+        },
         { ...coin, token: TOKEN, count: 4, inCount: 2, outCount: 2, inRaw: 1_000n, outRaw: 400n, firstTimeMs: at(0), lastTimeMs: at(2) },
         { ...coin, token: address(0x721), count: 1, inCount: 1, outCount: 0, inRaw: 1n, outRaw: 0n, firstTimeMs: at(2), lastTimeMs: at(2) },
       ]);
@@ -117,7 +128,15 @@ test('several addresses are summed as one, what moved among them apart, with the
       expect(both).toEqual({
         coins: [
           {
-            ...{ token: '', count: 10, inCount: 0, outCount: 3, inRaw: 0n, outRaw: 6n, innerCount: 3, innerRaw: 130n, feeRaw: 6n },
+            token: '',
+            count: 10,
+            inCount: 0,
+            outCount: 3,
+            inRaw: 0n,
+            outRaw: 6n,
+            innerCount: 3,
+            innerRaw: 130n,
+            feeRaw: 6n,
             firstTimeMs: at(0),
             lastTimeMs: at(2),
           },

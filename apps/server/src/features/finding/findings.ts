@@ -6,6 +6,7 @@ import { readAddress } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import { presentFindings } from './present.ts';
+import { presentRiskPaths } from './riskPaths.ts';
 import { withoutBlocks } from './withoutBlocks.ts';
 
 /** 研判发现: every rule held against what is stored of an address. */
@@ -14,21 +15,26 @@ export async function viewFindings(context: RequestOf<'getAddressFindings'>): Pr
   const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, { subject, read }] = await Promise.all([readStored(context, enabled, address), readSubject(context, chain, address)]);
+  const [stored, { subject, read, mainCoin }] = await Promise.all([
+    readStored(context, enabled, address),
+    readSubject(context, chain, address),
+  ]);
   const whole = examine(subject);
   const examination = chain.isProvided ? withoutBlocks(whole) : whole;
   const [labels, freezes] = await Promise.all([
     listLabelsOf(
       context,
       chain.name,
-      examination.found.flatMap(({ parties }) => parties),
+      [...examination.found, ...subject.riskPaths].flatMap(({ parties }) => parties),
     ),
     context.freezes.listMarks(chain),
   ]);
+  const facts = { chain, tokens: read.tokens, labels, freezes };
   return {
     chainName: chain.name,
     address,
-    ...presentFindings({ chain, tokens: read.tokens, labels, freezes }, examination),
+    ...presentFindings(facts, examination),
+    risk: presentRiskPaths(facts, subject, mainCoin),
     covered: {
       rowCount: read.rows.length,
       isWhole: read.isWhole,

@@ -18,7 +18,11 @@ export interface EntityRoom {
    * Its addresses on a chain, those that somebody vouches for first. An address of which a stronger claim says that it is somebody else's is
    * none of them: `outvoted` counts these.
    */
-  listMembers(key: string, chainName: string, most: number): Promise<{ list: EntityMember[]; total: number; inferred: number; outvoted: number }>;
+  listMembers(
+    key: string,
+    chainName: string,
+    most: number,
+  ): Promise<{ list: EntityMember[]; total: number; inferred: number; outvoted: number }>;
   /** Claims that its addresses are somebody else's, the strongest first. */
   listRivals(key: string, most: number): Promise<{ list: EntityRival[]; total: number }>;
 }

@@ -79,7 +79,12 @@ async function readParties(context: Context, facts: Whole['facts'], { addresses,
   return {
     coin,
     list: groups.slice(0, SHOWN_ROWS).map((group) =>
-      presentRow(whole, { who: { party: null, entity: group.entity }, addressCount: group.addressCount, moves: group.moves, dwell: undefined }),
+      presentRow(whole, {
+        who: { party: null, entity: group.entity },
+        addressCount: group.addressCount,
+        moves: group.moves,
+        dwell: undefined,
+      }),
     ),
     total: groups.length,
     partyCount: labelled.length + (others?.partyCount ?? 0),

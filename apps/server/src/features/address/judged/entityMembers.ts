@@ -17,11 +17,7 @@ interface Found {
 }
 
 /** Which addresses of an entity are looked at as one: not those that whoever asks said are no hand of one that somebody vouches for. */
-export function chooseMembers(
-  found: Found,
-  marks: readonly Pick<WrongMerge, 'first' | 'second'>[],
-  basis: 'all' | 'known',
-): Members {
+export function chooseMembers(found: Found, marks: readonly Pick<WrongMerge, 'first' | 'second'>[], basis: 'all' | 'known'): Members {
   const known = new Set(found.list.filter(({ isInferred }) => !isInferred).map(({ address }) => address));
   const wrong = new Set(
     marks.flatMap(({ first, second }) => [

@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { partyRows } from './partyRows.ts';
+import { RiskPaths } from './RiskPaths.tsx';
 import styles from './Portrait.module.css';
 import { t } from './texts.ts';
 
@@ -49,6 +50,7 @@ export function RiskFact({ card, tab }: { card: AddressCardView; tab: number }) 
             : t('portrait.looked', { n: formatCount(looked.partyCount), all: formatCount(looked.allPartyCount) })}
         </span>
       </p>
+      <RiskPaths chainName={card.chainName} address={card.address} />
     </div>
   );
 }

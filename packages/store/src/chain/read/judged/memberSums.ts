@@ -37,7 +37,10 @@ export async function listMemberCoins(
   });
 }
 
-type CoinRow = Record<'tokenText' | 'team' | 'inCount' | 'outCount' | 'inRaw' | 'outRaw' | 'allCount' | 'firstTimeMs' | 'lastTimeMs', string>;
+type CoinRow = Record<
+  'tokenText' | 'team' | 'inCount' | 'outCount' | 'inRaw' | 'outRaw' | 'allCount' | 'firstTimeMs' | 'lastTimeMs',
+  string
+>;
 
 function foldCoins(rows: readonly CoinRow[]): MemberCoin[] {
   const coins = new Map<string, MemberCoin>();
@@ -45,7 +48,14 @@ function foldCoins(rows: readonly CoinRow[]): MemberCoin[] {
     const known = coins.get(row.tokenText);
     const coin = known ?? {
       token: row.tokenText,
-      ...{ count: 0, inCount: 0, outCount: 0, inRaw: 0n, outRaw: 0n, innerCount: 0, innerRaw: 0n, feeRaw: 0n },
+      count: 0,
+      inCount: 0,
+      outCount: 0,
+      inRaw: 0n,
+      outRaw: 0n,
+      innerCount: 0,
+      innerRaw: 0n,
+      feeRaw: 0n,
       firstTimeMs: Number(row.firstTimeMs),
       lastTimeMs: Number(row.lastTimeMs),
     };
@@ -86,7 +96,7 @@ export async function sumMemberMoves(
       WIDE_READ,
     );
     const found = rows.map((row) => ({
-      row: toParty([row['partyText'] ?? '', ...[...countNames, 'inRaw', 'outRaw'].map((name) => String(row[name] ?? '0'))], token),
+      row: toParty([row['partyText'] ?? '', ...[...countNames, 'inRaw', 'outRaw'].map((name) => row[name] ?? '0')], token),
       partyCount: Number(row['parties']),
     }));
     const others = found.find(({ row }) => row.party === '');
