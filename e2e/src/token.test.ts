@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
-import { product, readText, useSession } from './session.ts';
+import { product, readText, routeOf, useSession } from './session.ts';
 
 describe.skipIf(!product)('the page of a token', () => {
   const session = useSession();
@@ -80,5 +80,12 @@ describe.skipIf(!product)('the page of a token', () => {
     await page.getByRole('region', { name: '增发与销毁' }).getByText('数据表').click();
     await expect.poll(() => page.getByRole('table', { name: '增发与销毁' }).locator('tbody tr').count()).toBe(judged.periods?.length);
     await page.getByRole('region', { name: '冻结与销毁' }).getByText('仍冻结').waitFor();
+    // Its stretches of time stand in the link: going back takes them back, and whoever opens the link sees the same.
+    await page.getByRole('radio', { name: '按周' }).click();
+    await expect.poll(() => routeOf(page)).toContain('per=week');
+    await expect.poll(() => page.getByRole('radio', { name: '按周' }).isChecked()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => routeOf(page)).not.toContain('per=');
+    await expect.poll(() => page.getByRole('radio', { name: '按月' }).isChecked()).toBe(true);
   });
 });

@@ -96,6 +96,8 @@ export interface Label {
   name: string;
   /** The entity's name. */
   entity: string | null;
+  /** And its key; absent where nobody stands behind it. */
+  entityKey?: string;
   type: EntityType;
   claim: ClaimType;
   source: string;

@@ -1,4 +1,4 @@
-import { claimTypes, entityTypes } from '@chaintrail/model';
+import { claimTypes, entityTypes, labelRoles } from '@chaintrail/model';
 import { z } from 'zod';
 import { counterpartyTerm, counterpartyText } from './transfer.ts';
 import { amount, chainName, coin, coverage, limited, party, percent, timeMs } from './values.ts';
@@ -43,6 +43,8 @@ export const judgedEntity = z.object({
   claim: z.enum(claimTypes),
   isPrivate: z.boolean(),
   risk: z.object({ name: z.string(), level: z.number().int().min(1).max(4) }).optional(),
+  /** By which its page is found; absent where a label names nobody. */
+  entityKey: z.string().optional(),
 });
 
 export const judgedRow = moves.extend({
@@ -138,6 +140,21 @@ export const judgeEntity = {
       read: z.number().int(),
       isWhole: z.boolean(),
     }),
+    /** Inferred addresses, the first fifty, with what the inference rests on; those marked as 误并 last. */
+    inferred: z
+      .array(
+        z.object({
+          party,
+          role: z.enum(labelRoles).nullable(),
+          claim: z.enum(claimTypes),
+          source: z.string(),
+          evidence: z.array(z.object({ text: z.string(), link: z.string().nullable() })),
+          isWrong: z.boolean(),
+        }),
+      )
+      .max(50),
+    /** One of its addresses that somebody vouches for: a mark of 误并 says that an inferred one is not of its hand. */
+    anchor: party.nullable(),
     /** Those with most rows, and how many there are; coins in doubt are left out and counted. */
     coins: z.array(
       coinMoves.extend({

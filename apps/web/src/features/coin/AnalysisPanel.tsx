@@ -1,14 +1,14 @@
 import type { CoinJudgementView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toPart } from '../../api/failure.ts';
 import { query } from '../../api/queries.ts';
+import { goTo } from '../../lib/navigation.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { signInPath } from '../../ui/paths.ts';
+import { coinPath, signInPath } from '../../ui/paths.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { CompositionBlock, SpreadBlock } from './AnalysisHolders.tsx';
@@ -16,18 +16,17 @@ import { GrowthBlock, PeriodsBlock } from './AnalysisTime.tsx';
 import { FreezesBlock, MoversBlock } from './AnalysisRows.tsx';
 import styles from './Analysis.module.css';
 import type { CoinPanelProps } from './coinPanel.ts';
+import { analysisPeriods, readPeriod, writePeriod, type AnalysisPeriod } from './coinSearch.ts';
 import { t } from './analysisTexts.ts';
-
-const periods = ['day', 'week', 'month'] as const;
-type Period = (typeof periods)[number];
 
 /** Every transfer is gone through: asked anew when somebody comes back later. */
 const KEPT_MS = 60_000;
 
 /** How a coin is held, how that came about, and what its issuer did. */
-export function AnalysisPanel({ coin, chain }: CoinPanelProps) {
-  const [period, setPeriod] = useState<Period>('month');
+export function AnalysisPanel({ coin, chain, per }: CoinPanelProps) {
+  const period = readPeriod(per);
   const { coinKey, tokenId } = coin;
+  const setPeriod = (next: AnalysisPeriod) => goTo(writePeriod(coinPath(coinKey, tokenId ?? ''), next));
   const { data, failure, isPending, retry } = toPart(
     useQuery({ ...query('judgeCoin', { coinKey, period, ...(tokenId === null ? {} : { tokenId }) }), staleTime: KEPT_MS }),
   );
@@ -60,7 +59,15 @@ function Limited({ limited: { need, limit } }: { limited: NonNullable<CoinJudgem
   );
 }
 
-function Judgement({ data: judged, period, onPeriod }: { data: CoinJudgementView; period: Period; onPeriod: (period: Period) => void }) {
+function Judgement({
+  data: judged,
+  period,
+  onPeriod,
+}: {
+  data: CoinJudgementView;
+  period: AnalysisPeriod;
+  onPeriod: (period: AnalysisPeriod) => void;
+}) {
   return (
     <>
       {judged.periods && (
@@ -68,7 +75,7 @@ function Judgement({ data: judged, period, onPeriod }: { data: CoinJudgementView
           <Segmented
             label={t('analysis.period')}
             value={period}
-            options={periods.map((value) => ({ value, title: t(`analysis.${value}`) }))}
+            options={analysisPeriods.map((value) => ({ value, title: t(`analysis.${value}`) }))}
             onChange={onPeriod}
           />
           <span className={styles.quiet}>{t('analysis.until', { n: formatCount(judged.coverage.toBlock) })}</span>

@@ -27,10 +27,11 @@ export interface CoinPageProps {
   tokenId?: string | undefined;
   /** What stands below the head, as the link names it. */
   tab?: string | undefined;
+  per?: string | undefined;
 }
 
 /** What a coin is, and how much of it moved. Both layouts differ by CSS alone. */
-export function CoinPage({ coinKey, tokenId, tab }: CoinPageProps) {
+export function CoinPage({ coinKey, tokenId, tab, per }: CoinPageProps) {
   const model = useCoin(coinKey, tokenId);
   const { data, failure, isPending, retry } = model.coin;
   usePageTitle(data && `${data.symbol} · ${model.chain?.title ?? chainOfCoin(coinKey)}`);
@@ -45,7 +46,7 @@ export function CoinPage({ coinKey, tokenId, tab }: CoinPageProps) {
         </Card>
       )}
       <StateBlock isLoading={isPending} what={model.chain?.title ?? t('coin.crumb')} skeleton={<PageSkeleton />}>
-        {data && <Coin model={model} coin={data} tab={tab} />}
+        {data && <Coin model={model} coin={data} tab={tab} per={per} />}
       </StateBlock>
     </>
   );
@@ -55,7 +56,9 @@ export function CoinPage({ coinKey, tokenId, tab }: CoinPageProps) {
 const isChecked = ({ standard, doubt, tokenId }: CoinDetailView) =>
   (standard === 'erc20' || standard === 'trc20') && doubt === null && tokenId === null;
 
-function Coin({ model, coin, tab }: { model: CoinModel; coin: CoinDetailView; tab: string | undefined }) {
+type CoinProps = Pick<CoinPageProps, 'tab' | 'per'> & { model: CoinModel; coin: CoinDetailView };
+
+function Coin({ model, coin, tab, per }: CoinProps) {
   return (
     <>
       <BarTitle>
@@ -85,7 +88,7 @@ function Coin({ model, coin, tab }: { model: CoinModel; coin: CoinDetailView; ta
           </Suspense>
         </Card>
       )}
-      {model.chain && <CoinTabs model={model} coin={coin} chain={model.chain} tab={tab} />}
+      {model.chain && <CoinTabs model={model} coin={coin} chain={model.chain} tab={tab} per={per} />}
       <CoinActions coin={coin} />
     </>
   );

@@ -7,7 +7,7 @@ const TokensPage = lazy(() => import('./TokensPage.tsx').then((module) => ({ def
 
 /** A coin as its link says it, or the list of all tokens; the page begins anew with every item. */
 export function CoinRoute({ coinKey }: { coinKey: string }) {
-  const { tokenId, tab } = parseCoinSearch(useSearch({ strict: false }));
+  const { tokenId, tab, per } = parseCoinSearch(useSearch({ strict: false }));
   if (coinKey === ALL_TOKENS) return <TokensPage />;
-  return <CoinPage key={tokenId ?? ''} coinKey={coinKey} tokenId={tokenId} tab={tab} />;
+  return <CoinPage key={tokenId ?? ''} coinKey={coinKey} tokenId={tokenId} tab={tab} per={per} />;
 }

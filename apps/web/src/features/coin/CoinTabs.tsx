@@ -27,10 +27,11 @@ export interface CoinTabsProps {
   chain: ChainStatusView;
   /** As the link names it. */
   tab: string | undefined;
+  per: string | undefined;
 }
 
 /** Everything about a coin below its head; the link says which part. */
-export function CoinTabs({ model, coin, chain, tab }: CoinTabsProps) {
+export function CoinTabs({ model, coin, chain, tab, per }: CoinTabsProps) {
   const tabs = listCoinTabs(coin);
   const shown = readCoinTab(tab, tabs);
   const Panel = panels[shown];
@@ -57,7 +58,7 @@ export function CoinTabs({ model, coin, chain, tab }: CoinTabsProps) {
       />
       <div id={PANEL_ID} role="tabpanel" aria-label={t(coinTabTitle(shown, coin))}>
         <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>
-          <Panel coin={coin} chain={chain} />
+          <Panel coin={coin} chain={chain} per={per} />
         </Suspense>
       </div>
     </Card>

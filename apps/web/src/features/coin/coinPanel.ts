@@ -4,4 +4,6 @@ import type { ChainStatusView, CoinDetailView } from '@chaintrail/contract/schem
 export interface CoinPanelProps {
   coin: CoinDetailView;
   chain: ChainStatusView;
+  /** By which stretches of time its analysis counts, as the link names it. */
+  per?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { asked, openHook } from '../../ui/answeredHook.tsx';
-import { parseCoinSearch } from './coinSearch.ts';
+import { parseCoinSearch, readPeriod, writePeriod } from './coinSearch.ts';
 import { useCoin } from './useCoin.ts';
 
 vi.mock('../../api/client.ts', () => import('../../ui/answeredHook.tsx'));
@@ -32,4 +32,11 @@ it('asks for one item of an NFT in every call', async () => {
 
 it('reads the item from the link', () => {
   expect([parseCoinSearch({ tokenId: '42' }), parseCoinSearch({ tokenId: '' }), parseCoinSearch({})]).toEqual([{ tokenId: '42' }, {}, {}]);
+});
+
+it('keeps the stretches of its analysis in the link, where the usual ones need not stand', () => {
+  expect(writePeriod('/token/ETH', 'week')).toBe('/token/ETH?tab=analysis&per=week');
+  expect(writePeriod('/token/ETH?tokenId=4', 'month')).toBe('/token/ETH?tokenId=4&tab=analysis');
+  expect([readPeriod('day'), readPeriod('week'), readPeriod('year'), readPeriod(undefined)]).toEqual(['day', 'week', 'month', 'month']);
+  expect(parseCoinSearch({ tab: 'analysis', per: 'week' })).toEqual({ tab: 'analysis', per: 'week' });
 });

@@ -17,6 +17,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { useChains } from '../chain/index.ts';
 import { listFlowChains, tellRead } from './entityFlow.ts';
+import { EntityInferred } from './EntityInferred.tsx';
 import { EntityParties } from './EntityParties.tsx';
 import styles from './EntityFlow.module.css';
 import labels from './Labels.module.css';
@@ -63,7 +64,7 @@ export function EntityFlow({ entityKey, chains }: { entityKey: string; chains: T
           onRetry={() => void flow.refetch()}
           what={t('label.flow')}
           isEmpty={flow.data?.coins.length === 0}
-          empty={<EmptyState icon="coins" title={t('label.flowNone')} />}
+          empty={<EmptyState icon="bank" title={t('label.flowNone')} />}
         >
           {flow.data && <Sums told={flow.data} basis={basis} />}
         </StateBlock>
@@ -86,6 +87,7 @@ export function EntityFlow({ entityKey, chains }: { entityKey: string; chains: T
           }
         />
       )}
+      {flow.data && <EntityInferred told={flow.data} chainName={chainName} />}
     </>
   );
 }

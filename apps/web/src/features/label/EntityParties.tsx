@@ -7,9 +7,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { claimLook } from '../../ui/entityLook.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './EntityFlow.module.css';
+import { entityPath } from './entityPath.ts';
 import labels from './Labels.module.css';
 import { t } from './texts.ts';
 
@@ -22,7 +24,7 @@ export function EntityParties({ told, choice }: { told: EntityJudgementView; cho
       <CardHeader title={t('label.parties')} note={t('label.partiesNote', { n: formatCount(partyCount) })} />
       <div className={labels.filters}>{choice}</div>
       {list.length === 0 ? (
-        <EmptyState icon="users" title={t('label.partiesNone')} />
+        <EmptyState icon="user" title={t('label.partiesNone')} />
       ) : isMobileLayout() ? (
         <ul className={styles.coins} aria-label={t('label.parties')}>
           {list.map((row) => (
@@ -55,20 +57,25 @@ export function EntityParties({ told, choice }: { told: EntityJudgementView; cho
 function Who({ row: { entity, addressCount } }: { row: JudgedRowView }) {
   return (
     <span className={labels.subject}>
-      {entity ? (
-        <Tag
-          tone={entity.type}
-          icon={entity.isPrivate ? 'lock' : claimLook[entity.claim].icon}
-          outline={entity.isPrivate}
-          title={t(claimLook[entity.claim].text)}
-        >
-          {entity.name}
-        </Tag>
-      ) : (
-        <span className={labels.quiet}>{t('label.unlabelled')}</span>
-      )}
+      {entity ? <EntityTag entity={entity} /> : <span className={labels.quiet}>{t('label.unlabelled')}</span>}
       <span className={labels.quiet}>{t('label.addressCount', { n: formatCount(addressCount) })}</span>
     </span>
+  );
+}
+
+function EntityTag({ entity }: { entity: NonNullable<JudgedRowView['entity']> }) {
+  const look = claimLook[entity.claim];
+  const tag = (
+    <Tag tone={entity.type} icon={entity.isPrivate ? 'lock' : look.icon} outline={entity.isPrivate} title={t(look.text)}>
+      {entity.name}
+    </Tag>
+  );
+  return entity.entityKey === undefined ? (
+    tag
+  ) : (
+    <Link to={entityPath(entity.entityKey)} className="tap">
+      {tag}
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimType, Entity, LabelRole } from '@chaintrail/model';
+import type { ClaimType, Entity, Evidence, LabelRole } from '@chaintrail/model';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { scopesOf } from '../labels/scopes.ts';
@@ -32,6 +32,10 @@ export interface EntityMember {
   /** Nobody says it but by inference. */
   isInferred: boolean;
   role: LabelRole | null;
+  /** Of the first claim that says it. */
+  claim: ClaimType;
+  source: string;
+  evidence: Evidence[];
 }
 
 /** What somebody says of an address of an entity that is not what the entity's own claim says. */
@@ -113,20 +117,24 @@ async function listMembers(database: Database, { key, chainName, most }: { key: 
   const { rows } = await database.execute<Row & Record<string, unknown>>(sql`
     with said as (
       select label.address, label.entity_id = ${idOf(key)} as "isOwn", label.claim, label.role,
-        row_number() over (partition by label.address order by ${inOrder(null)}) as place
+        label.source, label.evidence, row_number() over (partition by label.address order by ${inOrder(null)}) as place
       from label where label.address in (select address from label where entity_id = ${idOf(key)} and ${isOn} and ${isCommon}) and ${isOn} and ${isCommon}
     ), member as (
       select address, coalesce(bool_or("isOwn") filter (where place = 1), false) as "isOwn",
         not bool_or("isOwn" and claim not in ('derived', 'heuristic')) as "isInferred",
-        (array_agg(role order by place) filter (where "isOwn" and role is not null))[1] as role
+        (array_agg(role order by place) filter (where "isOwn" and role is not null))[1] as role,
+        (array_agg(claim order by place) filter (where "isOwn"))[1] as claim, (array_agg(source order by place) filter (where "isOwn"))[1] as source,
+        (array_agg(evidence order by place) filter (where "isOwn"))[1] as evidence
       from said group by address
     )
-    select address, "isOwn", "isInferred", role, count(*) filter (where "isOwn") over ()::int as total,
+    select address, "isOwn", "isInferred", role, claim, source, evidence, count(*) filter (where "isOwn") over ()::int as total,
       count(*) filter (where "isOwn" and "isInferred") over ()::int as inferred, count(*) filter (where not "isOwn") over ()::int as outvoted
     from member order by "isOwn" desc, "isInferred", address limit ${most}`);
   const [first] = rows;
   return {
-    list: rows.filter(({ isOwn }) => isOwn).map(({ address, isInferred, role }) => ({ address, isInferred, role })),
+    list: rows
+      .filter(({ isOwn }) => isOwn)
+      .map(({ address, isInferred, role, claim, source, evidence }) => ({ address, isInferred, role, claim, source, evidence })),
     total: first?.total ?? 0,
     inferred: first?.inferred ?? 0,
     outvoted: first?.outvoted ?? 0,

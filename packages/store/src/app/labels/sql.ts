@@ -11,7 +11,8 @@ export const asLabel: SQL = sql`jsonb_build_object('scope', label.scope, 'addres
   'entity', coalesce(nullif(entity.name_zh, ''), entity.name_en), 'type', tag_type.look, 'claim', label.claim, 'source', label.source,
   'isPrivate', label.owner is not null) || case when tag_risk_type.key is null then '{}'::jsonb
   else jsonb_build_object('risk', jsonb_build_object('name', tag_risk_type.zh, 'level', tag_risk_type.level)) end
-  || case when label.role is null then '{}'::jsonb else jsonb_build_object('role', label.role) end`;
+  || case when label.role is null then '{}'::jsonb else jsonb_build_object('role', label.role) end
+  || case when entity.id is null then '{}'::jsonb else jsonb_build_object('entityKey', entity.key) end`;
 
 const entityKey = sql`(select key from entity where entity.id = label.entity_id)`;
 

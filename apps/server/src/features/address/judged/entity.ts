@@ -7,7 +7,7 @@ import { isGiven } from '../../../filterInput.ts';
 import { readCoinOn } from '../../../input.ts';
 import { presentAmount, presentCoin } from '../../../present/coin.ts';
 import { readStored } from '../../../present/coverage.ts';
-import { listLabelsOf } from '../../../present/party.ts';
+import { listLabelsOf, presentParty } from '../../../present/party.ts';
 import { chooseMembers, MOST_MEMBERS } from './entityMembers.ts';
 import { sumEntity, type Sides } from './entitySums.ts';
 import { groupByEntity, sortRows } from './groups.ts';
@@ -17,6 +17,7 @@ type Context = RequestOf<'judgeEntity'>;
 type View = EndpointData<'judgeEntity'>;
 
 const SHOWN_ROWS = 100;
+const SHOWN_INFERRED = 50;
 
 /** What an entity's addresses on a chain moved as one, and with whom: exact over all their rows. */
 export async function judgeEntity(context: Context): Promise<View> {
@@ -32,14 +33,28 @@ export async function judgeEntity(context: Context): Promise<View> {
     viewer ? stores.app.wrongMerges.list(viewer.owner, chain.name) : [],
   ]);
   if (!entity) throw refuse('not_found', '没有这个实体');
-  const { addresses, counts } = chooseMembers(found, marks, input.basis);
-  const [stored, sums] = await Promise.all([readStored(context, enabled, addresses), sumEntity(context, chain, { addresses, asked })]);
+  const { addresses, counts, inferred, anchor } = chooseMembers(found, marks, input.basis);
+  const listed = inferred.slice(0, SHOWN_INFERRED);
+  const [stored, sums, labels] = await Promise.all([
+    readStored(context, enabled, addresses),
+    sumEntity(context, chain, { addresses, asked }),
+    listLabelsOf(context, chain.name, [anchor ?? '', ...listed.map(({ address }) => address)]),
+  ]);
   const facts = { chain, tokens: sums.tokens };
   const { token } = sums;
   const own = sums.shown.find((one) => one.token === token);
   const parties = token === undefined ? undefined : await readParties(context, facts, { addresses, token, own });
   return {
     addresses: counts,
+    inferred: listed.map(({ address, role, claim, source, evidence, isWrong }) => ({
+      party: presentParty(address, labels),
+      role,
+      claim,
+      source,
+      evidence,
+      isWrong,
+    })),
+    anchor: anchor === undefined ? null : presentParty(anchor, labels),
     coins: sums.shown.map((coin) => presentMember(facts, coin, sums.added.get(coin.token))),
     coinCount: sums.coinCount,
     doubtedCount: sums.doubtedCount,

@@ -7,6 +7,9 @@ export const MOST_MEMBERS = 2_000;
 export interface Members {
   addresses: string[];
   counts: EntityJudgementView['addresses'];
+  /** Those that were marked as wrong last. */
+  inferred: (EntityMember & { isWrong: boolean })[];
+  anchor: string | undefined;
 }
 
 interface Found {
@@ -25,9 +28,13 @@ export function chooseMembers(found: Found, marks: readonly Pick<WrongMerge, 'fi
       ...(known.has(first) && !known.has(second) ? [second] : []),
     ]),
   );
-  const inferred = found.list.filter(({ address, isInferred }) => isInferred && !wrong.has(address)).map(({ address }) => address);
-  const wrongCount = found.list.filter(({ address, isInferred }) => isInferred && wrong.has(address)).length;
-  const addresses = [...known, ...(basis === 'known' ? [] : inferred)];
+  const inferred = found.list
+    .filter(({ isInferred }) => isInferred)
+    .map((member) => ({ ...member, isWrong: wrong.has(member.address) }))
+    .toSorted((a, b) => Number(a.isWrong) - Number(b.isWrong));
+  const held = inferred.filter(({ isWrong }) => !isWrong).map(({ address }) => address);
+  const wrongCount = inferred.length - held.length;
+  const addresses = [...known, ...(basis === 'known' ? [] : held)];
   const knownCount = found.total - found.inferred;
   const wanted = basis === 'known' ? knownCount : found.total - wrongCount;
   return {
@@ -40,5 +47,8 @@ export function chooseMembers(found: Found, marks: readonly Pick<WrongMerge, 'fi
       read: addresses.length,
       isWhole: addresses.length === wanted,
     },
+    inferred,
+    anchor: (found.list.find(({ isInferred, role }) => !isInferred && role === 'hot') ?? found.list.find(({ isInferred }) => !isInferred))
+      ?.address,
   };
 }

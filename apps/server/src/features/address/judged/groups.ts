@@ -26,10 +26,10 @@ export interface Group {
 const isInferred = ({ claim }: Label): boolean => claim === 'heuristic' || claim === 'derived';
 
 export function entityOf(label: Label): JudgedEntityView {
-  const { name, entity, type, claim, isPrivate, risk } = label;
+  const { name, entity, entityKey, type, claim, isPrivate, risk } = label;
   const title = entity ?? name;
   const key = `${isPrivate ? 'p' : 'o'}${isInferred(label) ? 'i' : 'k'}:${type}:${title}`;
-  return { key, name: title, type, claim, isPrivate, ...(risk ? { risk } : {}) };
+  return { key, name: title, type, claim, isPrivate, ...(risk ? { risk } : {}), ...(entityKey === undefined ? {} : { entityKey }) };
 }
 
 /** The other sides by who stands behind them, in no order. */

@@ -1,0 +1,87 @@
+import type { EntityJudgementView } from '@chaintrail/contract/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { call } from '../../api/client.ts';
+import { session } from '../../lib/browserSession.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { HashLink } from '../../ui/HashLink.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './EntityFlow.module.css';
+import labels from './Labels.module.css';
+import { ClaimText } from './parts.tsx';
+import { t } from './texts.ts';
+
+type Inferred = EntityJudgementView['inferred'][number];
+
+/** Addresses that nobody vouches for: how each hangs together with the others, and the word of whoever knows that it does not. */
+export function EntityInferred({ told, chainName }: { told: EntityJudgementView; chainName: string }) {
+  const { inferred, anchor, addresses } = told;
+  const isSignedIn = useStore(session.store, ({ user }) => user !== null);
+  if (inferred.length === 0) return null;
+  const rest = addresses.inferred - inferred.length;
+  return (
+    <Card>
+      <CardHeader title={`${t('label.inferredTitle')} ${formatCount(addresses.inferred)}`} note={t('label.inferredNote')} />
+      <ul className={styles.coins} aria-label={t('label.inferredTitle')}>
+        {inferred.map((one) => (
+          <li key={one.party.address} className={styles.coin}>
+            <div className={labels.line}>
+              <AddressEntity chainName={chainName} {...one.party} />
+              <span className={labels.end}>
+                {one.isWrong && <Tag small>{t('label.wrong')}</Tag>}
+                {anchor && isSignedIn && <Mark chainName={chainName} one={one} other={anchor.address} />}
+              </span>
+            </div>
+            <div className={labels.line}>
+              <span className={labels.subject}>
+                <ClaimText claim={one.claim} />
+                <Evidence chainName={chainName} one={one} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.foot}>
+        {anchor && t('label.inferredAnchor', { name: anchor.label?.name ?? anchor.address })}
+        {anchor && !isSignedIn && t('label.signInToMark')}
+        {rest > 0 && t('label.inferredMore', { n: formatCount(rest) })}
+      </p>
+    </Card>
+  );
+}
+
+/** The path: what was seen, and in which transaction. */
+function Evidence({ chainName, one: { evidence, source } }: { chainName: string; one: Inferred }) {
+  const [first] = evidence;
+  if (!first) return <bdi className={labels.quiet}>{source}</bdi>;
+  const isHash = first.link !== null && /^(0x)?[0-9a-f]{64}$/i.test(first.link);
+  return (
+    <>
+      <bdi className={styles.evidence}>{first.text}</bdi>
+      {isHash && <HashLink chainName={chainName} hash={first.link ?? ''} />}
+    </>
+  );
+}
+
+function Mark({ chainName, one, other }: { chainName: string; one: Inferred; other: string }) {
+  const client = useQueryClient();
+  const marking = useMutation({
+    mutationFn: async () => {
+      const pair = { chainName, address: one.party.address, other };
+      if (one.isWrong) await call('unmarkWrongMerge', pair);
+      else await call('markWrongMerge', pair);
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['judgeEntity'] });
+      await client.invalidateQueries({ queryKey: ['getAddressCluster'] });
+    },
+  });
+  return (
+    <Button size="small" tone="text" disabled={marking.isPending} onClick={() => marking.mutate()}>
+      {t(one.isWrong ? 'label.unmarkWrong' : 'label.markWrong')}
+    </Button>
+  );
+}
