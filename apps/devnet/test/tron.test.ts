@@ -370,8 +370,8 @@ describe('case', () => {
     }
   });
 
-  it('names 29 transactions of note, each of them on chain', () => {
-    expect(node.transactions).toHaveLength(29);
+  it('names 34 transactions of note, each of them on chain', () => {
+    expect(node.transactions).toHaveLength(34);
     expect(node.transactions.filter(({ hash }) => !infos.flat().some((info) => info.id === hash))).toEqual([]);
     expect(node.addresses.every(({ address }) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address))).toBe(true);
     expect(new Set(node.labels.map(({ address }) => address)).size).toBe(node.labels.length);

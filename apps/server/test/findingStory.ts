@@ -97,6 +97,15 @@ const story: readonly Part[] = [
     does: 'riskContact permissionSeized',
     because: 'robbery: another key owns it, all leaves to a labelled thief',
   },
+  { group: 'DemoTRON:phished', does: 'approvalTheft', because: 'phishing: he signs a permission, who has it takes all six minutes later' },
+  { group: 'DemoTRON:approvalThief', does: '', because: 'phishing: it only writes what takes the coin elsewhere' },
+  {
+    group: 'DemoTRON:stolenTo',
+    does: 'freezeRace roundSplit',
+    because: 'phishing: 20,000, 15,000 and 12,000 of 48,500 leave within two hours, the freeze comes the next morning',
+  },
+  { group: 'DemoTRON:splitTo', does: 'energySource', because: 'phishing: one account lends to all three and is paid by none' },
+  { group: 'DemoTRON:energyLender', does: '', because: 'phishing: it lends its own stake' },
   { group: 'DemoTRON:poisoner', does: 'poisonSender', may: 'riskContact', because: 'poisoning: it feeds the labelled look-alikes' },
   { group: 'DemoTRON:lookAlikes', does: 'poisonSender', may: 'riskContact', because: 'poisoning: one of them was paid by mistake' },
   ...['bridge', 'otc', 'harbourHot', 'northHot'].map((key) => ({

@@ -1,6 +1,7 @@
 import { planCustomers } from './acts/customers.ts';
 import { planExchanges } from './acts/exchanges.ts';
 import { planLayering } from './acts/layering.ts';
+import { planMigration } from './acts/migration.ts';
 import { planMixing } from './acts/mixing.ts';
 import { planOddities } from './acts/oddities.ts';
 import { minerOf, planSetup } from './acts/setup.ts';
@@ -16,7 +17,7 @@ const GENESIS_HASH = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a1146
 /** Writes the whole story as blocks. Pure: the same bytes at every call. */
 export function writeStory(): Played {
   const world = createWorld({ seed: SEED, genesisHash: GENESIS_HASH, minerOf });
-  for (const plan of [planSetup, planVictims, planLayering, planMixing, planOddities, planExchanges, planCustomers]) plan(world);
+  for (const plan of [planSetup, planVictims, planLayering, planMixing, planOddities, planExchanges, planCustomers, planMigration]) plan(world);
   const { blocks, headHash, headTimeMs, hashByMark, transactionCount } = world.play();
   const wallets = Object.values(cast).flat() as Wallet[];
   return {

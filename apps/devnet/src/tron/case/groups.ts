@@ -23,6 +23,11 @@ const rows: readonly Row[] = [
   ['northHot', 'aside', [cast.northHot], '北辰热钱包', '嫌疑充值地址的余额归集到这里。'],
   ['robbed', 'aside', [cast.robbed], '权限被盗账户', 'owner 权限被改，资金随即转走；与平台资金无关。'],
   ['thief', 'aside', [cast.thief], '疑似盗币地址', '控制被盗账户的 owner 权限，所得存入同一交易所。'],
+  ['phished', 'aside', [cast.phished], '被授权盗币的客户', '签了不明授权，余额被他人转走；与平台资金无关。'],
+  ['approvalThief', 'aside', [cast.approvalThief], '授权盗币地址', '凭授权发起 transferFrom，自己不收款。', 'native'],
+  ['stolenTo', 'aside', [cast.stolenTo], '盗得款收款地址', '当天按整数拆走，次日被发行方冻结。'],
+  ['splitTo', 'aside', cast.splitTo, '拆分接收地址', '各得一笔整数，能量来自同一地址。'],
+  ['energyLender', 'aside', [cast.energyLender], '能量供给地址', '给三个拆分接收地址代理能量，不收费。', 'native'],
   ['poisoner', 'aside', [cast.poisoner], '投毒地址', '发起零值 transferFrom 并部署仿冒代币。'],
   ['lookAlikes', 'aside', Object.values(lookAlikes), '仿冒地址', '与案内地址首尾相同。'],
 ];

@@ -1,6 +1,7 @@
 import { keccak256, toHex } from 'viem';
 import { fromBase58, type TronAddress } from '../address.ts';
 import { TRON_RECEIVER } from '../../evm/scenario/acts/exits.ts';
+import { cast as evmCast } from '../../evm/scenario/cast.ts';
 
 /** An address nobody holds a key of, the same at every start. */
 export function addressOf(name: string): TronAddress {
@@ -53,6 +54,14 @@ export const cast = {
   /** Loses his account to the thief. */
   robbed: addressOf('robbed customer'),
   thief: addressOf('key thief'),
+  /** Signs a permission to take his coins. */
+  phished: addressOf('phished customer'),
+  /** The same key as the poisoner of the EVM demo chain. */
+  approvalThief: `41${evmCast.poisoner.slice(2)}`,
+  stolenTo: addressOf('approval thief purse'),
+  splitTo: numbered('approval thief part', 3),
+  /** Lends energy of its own stake to the three. */
+  energyLender: addressOf('approval thief energy'),
   poisoner: addressOf('poisoner'),
   tinkerer: addressOf('tinkerer'),
   /** Never used before somebody pays to bring it to life. */

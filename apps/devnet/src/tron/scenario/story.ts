@@ -7,6 +7,7 @@ import { createExchanges } from './acts/exchanges.ts';
 import { createLayering } from './acts/layering.ts';
 import { createOddities } from './acts/oddities.ts';
 import { createPayroll } from './acts/payroll.ts';
+import { playPhishing } from './acts/phishing.ts';
 import { createPictures } from './acts/pictures.ts';
 import { createPoisoning } from './acts/poisoning.ts';
 import { createRobbery } from './acts/robbery.ts';
@@ -27,6 +28,7 @@ function nameSources(world: World): void {
   world.setSource([cast.feeWallet], cast.harbourHot, trx(600));
   world.setSource([cast.receiver, ...cast.firstLayer, ...cast.secondLayer, cast.treasury], cast.feeWallet, trx(40));
   world.setSource([...cast.customers, ...cast.otc, cast.thief], cast.northHot, trx(60));
+  world.setSource([cast.phished, cast.approvalThief, cast.stolenTo, ...cast.splitTo], cast.northHot, trx(60));
   world.setSource(cast.harbourDeposits, cast.harbourHot, trx(4));
   world.setSource(cast.harbourSuspectDeposits, cast.harbourHot, trx(4));
   world.setSource([cast.northGas], cast.northHot, trx(500));
@@ -57,5 +59,6 @@ export function writeStory(): readonly Step[] {
   for (let day = 0; day < STORY_DAYS; day += 1) {
     for (const stage of stages) stage(day);
   }
+  playPhishing(world);
   return world.steps;
 }
