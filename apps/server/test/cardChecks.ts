@@ -117,3 +117,25 @@ export const toldCards = [
     looked: { hops: 1, partyCount: 35, allPartyCount: 35 },
   },
 ];
+
+/** Addresses of the demo chains beside what their keys have elsewhere; nothing is known of the last one's. */
+const keys = {
+  'DemoTRON TABaqSDciarJv3wtkDYb5WZpm3CADGZyeU': ['DemoETH 0x025737bc0ac61d1e3ce62c55a7d4b8f11f2f1036 same_bytes'],
+  'DemoETH 0x025737bc0ac61d1e3ce62c55a7d4b8f11f2f1036': ['DemoTRON TABaqSDciarJv3wtkDYb5WZpm3CADGZyeU same_bytes'],
+  'DemoBTC mi2xF1Qznk3yVen1iJw8vrW8HAh38eQRvr': ['DemoBTC bcrt1qrww2ls7xy7sue9l6jj7zfrlmzndt5afa03dhge same_key'],
+  'DemoBTC bcrt1qrww2ls7xy7sue9l6jj7zfrlmzndt5afa03dhge': ['DemoBTC mi2xF1Qznk3yVen1iJw8vrW8HAh38eQRvr same_key'],
+  'DemoTRON TBmss4WaSddtbKDBZy2GBQGKB3cqGTn7h7': [],
+};
+
+/** What cards say of other addresses of the same key where that is not what the story made of it. */
+export async function compareSameKeys(caller: Caller): Promise<string[]> {
+  const differences = await Promise.all(
+    Object.entries(keys).map(async ([asked, wanted]) => {
+      const [chainName = '', address = ''] = asked.split(' ');
+      const { sameKey } = await caller.call('getAddressCard', { chainName, address });
+      const told = sameKey.map((form) => `${form.chainName} ${form.address} ${form.relation}`);
+      return told.join() === wanted.join() ? [] : [`${asked}: ${told.join()} ≠ ${wanted.join()}`];
+    }),
+  );
+  return differences.flat();
+}

@@ -14,7 +14,7 @@ import { callControl } from '../src/control/call.ts';
 import { readEvmActivity } from './activityChecks.ts';
 import { readBitcoinHoldings } from './bitcoinLedger.ts';
 import { openCaller, type Caller } from './caller.ts';
-import { tellCards, toldCards } from './cardChecks.ts';
+import { compareSameKeys, tellCards, toldCards } from './cardChecks.ts';
 import { tellFindings, toldFindings } from './findingChecks.ts';
 import { addressesOfParts, compareOutputFlows, compareTokenFlows, ownParts, sum, sumOutcomes } from './caseChecks.ts';
 import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './caseLedger.ts';
@@ -82,6 +82,7 @@ describe('the last days of a chain', () => {
 describe('the demo case', () => {
   it('has cards that say who paid fees, how long coin lay there and why to look, one of each family', async () => {
     expect(await tellCards(caller)).toEqual(toldCards);
+    expect(await compareSameKeys(caller)).toEqual([]);
   });
 
   it('says of its money what the nodes’ own logs, blocks and balances add up to', async () => {

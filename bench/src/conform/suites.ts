@@ -17,6 +17,7 @@ import { graphsenseTron } from './suites/graphsenseTron.ts';
 import { judgedBlocks } from './suites/judgedBlocks.ts';
 import { ledgerTron } from './suites/ledgerTron.ts';
 import { ordinary } from './suites/ordinary.ts';
+import { published } from './suites/published.ts';
 import { rosetta } from './suites/rosetta.ts';
 import { accountServices } from './suites/accountServices.ts';
 import { rotki } from './suites/rotki.ts';
@@ -47,4 +48,5 @@ export const suites: readonly Suite[] = [
   bitcoinEtl,
   bitcoinWords,
   ordinary,
+  published,
 ];
