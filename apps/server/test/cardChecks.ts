@@ -130,11 +130,11 @@ const keys = {
 /** What cards say of other addresses of the same key where that is not what the story made of it. */
 export async function compareSameKeys(caller: Caller): Promise<string[]> {
   const differences = await Promise.all(
-    Object.entries(keys).map(async ([asked, wanted]) => {
-      const [chainName = '', address = ''] = asked.split(' ');
+    Object.entries(keys).map(async ([place, wanted]) => {
+      const [chainName = '', address = ''] = place.split(' ');
       const { sameKey } = await caller.call('getAddressCard', { chainName, address });
       const told = sameKey.map((form) => `${form.chainName} ${form.address} ${form.relation}`);
-      return told.join() === wanted.join() ? [] : [`${asked}: ${told.join()} ≠ ${wanted.join()}`];
+      return told.join() === wanted.join() ? [] : [`${place}: ${told.join()} ≠ ${wanted.join()}`];
     }),
   );
   return differences.flat();

@@ -41,7 +41,8 @@ export function listMixes(index: DataIndex): Case[] {
   });
 }
 
-const signersOf = ({ vin }: RecordedTransaction): ReadonlySet<string> => new Set(vin.flatMap(({ scriptSig }) => signerOf(scriptSig?.hex) ?? []));
+const signersOf = ({ vin }: RecordedTransaction): ReadonlySet<string> =>
+  new Set(vin.flatMap(({ scriptSig }) => signerOf(scriptSig?.hex) ?? []));
 
 function isTold(transaction: RecordedTransaction): boolean {
   const isWhole = transaction.vin.every(({ value, scriptSig }) => value !== undefined && signerOf(scriptSig?.hex) !== undefined);
@@ -83,6 +84,13 @@ function toSides({ txid, vin, vout }: RecordedTransaction): { inputs: Input[]; o
       isResolved: true,
       sequence: 0,
     })),
-    outputs: vout.map(({ value, n, scriptPubKey: { hex } }) => ({ ...place, index: n, address: hex, amountRaw: coin(value), script: hex, isSpendable: true })),
+    outputs: vout.map(({ value, n, scriptPubKey: { hex } }) => ({
+      ...place,
+      index: n,
+      address: hex,
+      amountRaw: coin(value),
+      script: hex,
+      isSpendable: true,
+    })),
   };
 }

@@ -38,7 +38,9 @@ export function listNamedContacts(index: DataIndex): Case[] {
     const chain = chainId === undefined ? undefined : findChainById(chainId);
     if (!chain || expected.length === 0) return [];
     const files = [file, ...lists];
-    return [{ name: `block ${Number(value.number)}`, files, compare: (plant) => compareMet({ value, chain, payments, bad, expected }, plant) }];
+    return [
+      { name: `block ${Number(value.number)}`, files, compare: (plant) => compareMet({ value, chain, payments, bad, expected }, plant) },
+    ];
   });
 }
 

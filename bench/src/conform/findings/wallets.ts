@@ -118,7 +118,13 @@ function toSides({ txid, blockTime, blockHeight, vin, vout }: RecordedTransactio
     detail: {},
   });
   return {
-    inputs: vin.map((side) => ({ ...sideOf(side), previous: { transactionHash: txid, index: 0 }, previousBlock: 0, isResolved: true, sequence: 0 })),
+    inputs: vin.map((side) => ({
+      ...sideOf(side),
+      previous: { transactionHash: txid, index: 0 },
+      previousBlock: 0,
+      isResolved: true,
+      sequence: 0,
+    })),
     outputs: vout.map((side) => ({ ...sideOf(side), script: '', isSpendable: true })),
   };
 }

@@ -17,7 +17,8 @@ const GENESIS_HASH = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a1146
 /** Writes the whole story as blocks. Pure: the same bytes at every call. */
 export function writeStory(): Played {
   const world = createWorld({ seed: SEED, genesisHash: GENESIS_HASH, minerOf });
-  for (const plan of [planSetup, planVictims, planLayering, planMixing, planOddities, planExchanges, planCustomers, planMigration]) plan(world);
+  for (const plan of [planSetup, planVictims, planLayering, planMixing, planOddities, planExchanges, planCustomers, planMigration])
+    plan(world);
   const { blocks, headHash, headTimeMs, hashByMark, transactionCount } = world.play();
   const wallets = Object.values(cast).flat() as Wallet[];
   return {
