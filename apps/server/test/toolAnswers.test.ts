@@ -196,6 +196,7 @@ describe('balances at a moment', () => {
       isFinal: false,
       addressCount: 1,
       repeated: 0,
+      untold: [],
       coverage,
     });
   });

@@ -12,9 +12,16 @@ export interface Marks {
   focused: ReadonlySet<string>;
   /** What lies after it is pale. */
   playAt: number | undefined;
+  /** A line below the name: what a node holds at the moment that is looked at, or that nobody knows. */
+  balances: ReadonlyMap<string, BalanceMark>;
 }
 
-export const noMarks: Marks = { selected: new Set(), hovered: undefined, focused: new Set(), playAt: undefined };
+export interface BalanceMark {
+  text: string;
+  isUnknown: boolean;
+}
+
+export const noMarks: Marks = { selected: new Set(), hovered: undefined, focused: new Set(), playAt: undefined, balances: new Map() };
 
 export interface PaintInput {
   drawing: Drawing;

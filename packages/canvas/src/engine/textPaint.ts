@@ -14,6 +14,8 @@ type Context = CanvasRenderingContext2D;
 const LABEL_BUDGET = 300;
 const NODE_LABELS_FROM = 0.34;
 const EDGE_LABELS_FROM = 0.6;
+/** From this scale on a node says what it holds; nobody needs to be asked before. */
+export const BALANCES_FROM = EDGE_LABELS_FROM;
 /** What of a node its edges' labels leave free. */
 const BODY = NODE_RADIUS - 6;
 /** Along an edge, where its label may stand. */
@@ -66,17 +68,21 @@ function wishNode(context: Context, { camera, palette, fonts, marks }: PaintInpu
   const top = (node.y - camera.y) * camera.scale + NODE_RADIUS * camera.scale + 4;
   const titleFont = `500 ${11.5 * factor}px ${fonts.sans}`;
   const subFont = `${10.5 * factor}px ${node.isMono ? fonts.mono : fonts.sans}`;
+  const balanceFont = `500 ${10.5 * factor}px ${fonts.sans}`;
   const pillFont = `${10.5 * factor}px ${fonts.sans}`;
   const title = clipText(node.title);
   const isClose = camera.scale >= EDGE_LABELS_FROM;
   const subtitle = isClose ? node.subtitle : '';
   const pill = isClose ? node.pill : undefined;
+  const balance = isClose ? marks.balances.get(node.id) : undefined;
   const width = Math.max(
     widthOf(context, titleFont, title),
     subtitle === '' ? 0 : widthOf(context, subFont, subtitle),
+    balance ? widthOf(context, balanceFont, balance.text) : 0,
     pill ? widthOf(context, pillFont, pill.text) + 18 : 0,
   );
-  const height = 15 * factor + (subtitle === '' ? 0 : 14 * factor) + (pill ? 22 * factor : 0);
+  const lines = (subtitle === '' ? 0 : 1) + (balance ? 1 : 0);
+  const height = 15 * factor + lines * 14 * factor + (pill ? 22 * factor : 0);
   const isSelected = marks.selected.has(node.id) || marks.hovered === node.id;
   return {
     box: { left: x - width / 2 - 2, right: x + width / 2 + 2, top, bottom: top + height },
@@ -93,8 +99,12 @@ function wishNode(context: Context, { camera, palette, fonts, marks }: PaintInpu
         context.fillStyle = palette.text3;
         haloText(context, subtitle, x, top + 25 * factor);
       }
-      if (pill)
-        paintPill(context, palette, { x, top: top + 30 * factor + (subtitle === '' ? -14 * factor : 0), font: pillFont, factor, pill });
+      if (balance) {
+        context.font = balanceFont;
+        context.fillStyle = balance.isUnknown ? palette.text3 : palette.brandText;
+        haloText(context, balance.text, x, top + (11 + lines * 14) * factor);
+      }
+      if (pill) paintPill(context, palette, { x, top: top + (16 + lines * 14) * factor, font: pillFont, factor, pill });
     },
   };
 }

@@ -41,6 +41,8 @@ export const pageBalancesAt = {
       isFinal: z.boolean(),
       addressCount: z.number().int(),
       repeated: z.number().int(),
+      /** Coins of which this chain's histories tell no balance: nothing follows from their absence in the list. */
+      untold: z.array(z.string()),
       coverage,
     }),
 };

@@ -49,12 +49,19 @@ export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Prom
     isFinal: block.number <= stored.finalHeight,
     addressCount: addresses.length,
     repeated,
+    untold: listUntold(facts),
     coverage: stored.coverage,
   };
 }
 
 const coinOfRow = (facts: RowFacts, { token, isItem }: BalanceAt) =>
   presentCoin(facts.chain, token, facts.tokens, isItem ? 'nft' : undefined);
+
+/** Of the wrapped coin a history that was read address by address tells no balance. */
+function listUntold({ chain, tokens }: RowFacts): string[] {
+  const wrapped = chain.wrappedCoin?.contract;
+  return wrapped === undefined || isBalanceTold(chain, wrapped) ? [] : [presentCoin(chain, wrapped, tokens).coinKey];
+}
 
 const noRows = { isItem: false, raw: 0n, transferCount: 0, lastTimeMs: 0 };
 

@@ -16,6 +16,8 @@ import {
 } from '@chaintrail/canvas';
 import type { CanvasDocument } from '@chaintrail/contract/schemas';
 import { createStore } from 'zustand/vanilla';
+import type { HeldByNode } from './balances/balanceMarks.ts';
+import type { NodeBalance } from './balances/readBalances.ts';
 
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'local';
 
@@ -38,6 +40,10 @@ export interface RoomState {
   focused: ReadonlySet<string>;
   /** Until when the replay shows money; all of it without. */
   playAt: number | undefined;
+  /** The moment at which nodes say what they held; none without. */
+  balanceAt: number | undefined;
+  /** What was found of that moment, by node. */
+  held: HeldByNode;
 }
 
 export interface Opened {
@@ -53,6 +59,7 @@ export interface Opened {
 export type RoomStore = ReturnType<typeof createRoomStore>;
 
 const nothing: ReadonlySet<string> = new Set();
+const noneHeld: HeldByNode = new Map();
 
 /** Ids of steps, nodes by hand and notes: nobody else makes the same. */
 export function makeId(): string {
@@ -71,6 +78,8 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
     selected: nothing,
     focused: nothing,
     playAt: undefined,
+    balanceAt: undefined,
+    held: noneHeld,
   }));
   const { getState, setState } = store;
 
@@ -120,6 +129,13 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
     },
     focus: (ids: Iterable<string>) => setState({ focused: new Set(ids) }),
     play: (playAt: number | undefined) => setState({ playAt }),
+    /** What was found of another moment says nothing of this one. */
+    showBalances: (balanceAt: number | undefined) => setState({ balanceAt, held: noneHeld }),
+    /** Answers of a moment that is looked at no longer are dropped. */
+    tellBalances(atMs: number, found: readonly (readonly [string, NodeBalance | undefined])[]) {
+      if (getState().balanceAt !== atMs) return;
+      setState({ held: new Map([...getState().held, ...found.flatMap(([id, one]) => (one ? [[id, one] as const] : []))]) });
+    },
     setSave: (save: SaveState) => setState({ save }),
     /** What was sent is kept as this version; what changed meanwhile still has to be. */
     saved({

@@ -26,6 +26,7 @@ import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import type { CanvasActions } from '../work/useCanvasActions.ts';
 import styles from './Drawer.module.css';
+import { HeldLines } from '../balances/HeldLines.tsx';
 import { Figures, Parties } from './Figures.tsx';
 import { Notes } from './Notes.tsx';
 import { OutputButtons } from './OutputButtons.tsx';
@@ -64,6 +65,7 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
       </header>
       <div className={styles.body}>
         <Figures ids={ids} />
+        <HeldLines node={node} />
         <NeighbourLine node={node} />
         {!isReadOnly && (
           <>

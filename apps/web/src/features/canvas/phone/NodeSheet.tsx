@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { addressPath } from '../../../ui/paths.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { HeldLines } from '../balances/HeldLines.tsx';
 import { Figures, Parties } from '../drawer/Figures.tsx';
 import { kindTitle, NeighbourLine } from '../drawer/NodeDrawer.tsx';
 import { Notes } from '../drawer/Notes.tsx';
@@ -67,6 +68,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
       {height !== 'low' && (
         <div className={styles.body}>
           {!edge && <Figures ids={ids} />}
+          {node && <HeldLines node={node} />}
           {node && <NeighbourLine node={node} />}
           {!isReadOnly && node && <OutputButtons node={node} isNarrow />}
           {!isReadOnly && !edge && (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { classNames } from '../../../ui/classNames.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
+import { BalanceReader } from '../balances/BalanceReader.tsx';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { Minimap } from './Minimap.tsx';
 import { pageFonts, pagePalette, watchTheme } from './pagePalette.ts';
@@ -113,6 +114,7 @@ export function Stage({
       {watermark !== undefined && (
         <div className={styles.watermark} aria-hidden="true" data-text={Array.from({ length: 40 }, () => watermark).join('　　')} />
       )}
+      {parts && <BalanceReader engine={parts.engine} camera={camera} />}
       {showsMinimap && parts && <Minimap engine={parts.engine} camera={camera} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerE
 import { DAY_MS, formatTime } from '../../../lib/time.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { BalanceMoment } from '../balances/BalanceMoment.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { binTimes } from '../timeBins.ts';
@@ -124,6 +125,7 @@ export function TimeBar() {
           options={speeds.map((value) => ({ value, title: `${value}×` }))}
         />
         {playAt !== undefined && <span className={styles.now}>{formatTime(playAt, zone).slice(0, 16)}</span>}
+        <BalanceMoment moment={Math.round(playAt ?? end - 1)} />
         <span className={styles.range}>
           {t('canvas.period', { start: formatTime(start, zone).slice(0, 10), end: formatTime(end - 1, zone).slice(0, 10) })}
           {playAt !== undefined && ` · ${t('canvas.playNow', { shown: shownEdges, all: drawing.edges.length })}`}

@@ -1,0 +1,31 @@
+import type { CanvasNode } from '@chaintrail/contract/schemas';
+import { formatTime } from '../../../lib/time.ts';
+import { usePreferences } from '../../../ui/preferences.ts';
+import { useRoomState } from '../roomContext.ts';
+import { t } from '../texts.ts';
+import { listHeld } from './balanceMarks.ts';
+import styles from './Balances.module.css';
+
+/** All that a node held at the moment, coin by coin, and by which block; nothing while no moment is looked at. */
+export function HeldLines({ node }: { node: CanvasNode }) {
+  const at = useRoomState((state) => state.balanceAt);
+  const answer = useRoomState((state) => state.held.get(node.id));
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  if (at === undefined || node.kind !== 'address') return null;
+  const time = formatTime(at, zone).slice(0, 16);
+  if (!answer) return <p className={styles.held}>{t('canvas.balanceAsking', { time })}</p>;
+  if (answer.kind === 'unknown') return <p className={styles.held}>{t('canvas.balanceUnknownAt', { time, reason: answer.reason })}</p>;
+  return (
+    <section className={styles.held} aria-label={t('canvas.balances')}>
+      <p>{t('canvas.balanceAt', { time, block: answer.block.number, blockTime: formatTime(answer.block.timeMs, zone).slice(0, 16) })}</p>
+      <ul>
+        {listHeld(answer).map(({ symbol, amount }, index) => (
+          <li key={`${symbol} ${index}`}>
+            <span>{symbol}</span>
+            <b>{amount ?? t('canvas.unknown')}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
