@@ -17,6 +17,7 @@ export const benches: Record<string, () => Promise<Bench>> = {
   explorer: async () => (await import('./explorer/explorerBench.ts')).explorerBench,
   judged: async () => (await import('./judged/judgedBench.ts')).judgedBench,
   canvas: async () => (await import('./canvas/canvasBench.ts')).canvasBench,
+  trace: async () => (await import('./trace/traceBench.ts')).traceBench,
   monitors: async () => (await import('./monitors/monitorsBench.ts')).monitorsBench,
   load: async () => (await import('./load/loadBench.ts')).loadBench,
 };
@@ -35,6 +36,7 @@ const long = new Set([
   'judged',
   'canvas',
   'monitors',
+  'trace',
 ]);
 /** What runs when none is named. */
 export const usual = Object.keys(benches).filter((name) => !long.has(name));

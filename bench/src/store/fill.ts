@@ -46,6 +46,8 @@ function createMeter(): Meter {
 export interface BlockSource {
   makeBundle(number: number): BlockBundle;
   countRows(bundle: BlockBundle): number;
+  /** Transfers in one committed range, where it is not the usual number. */
+  rangeTransfers?: number;
 }
 
 /** Fills up to this many transfers; what is stored already is passed over. `alongside` gets every range, stored or not. */
@@ -75,7 +77,7 @@ export async function fillBlocks(
   while (rows < target) {
     const bundles: BlockBundle[] = [];
     let [held, transfers] = [0, 0];
-    while (transfers < RANGE_TRANSFERS && rows + held < target) {
+    while (transfers < (source.rangeTransfers ?? RANGE_TRANSFERS) && rows + held < target) {
       const bundle = source.makeBundle(number);
       bundles.push(bundle);
       held += source.countRows(bundle);
