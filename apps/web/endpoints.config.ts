@@ -166,6 +166,7 @@ const later: ReadonlySet<string> = new Set([
   'pageTraces',
   'getTrace',
   'getTraceGraph',
+  'listExits',
   'exportTrace',
   'resumeTrace',
   'recheckTrace',

@@ -68,6 +68,7 @@ const tokenless = new Set<EndpointName>([
   'pageTraces',
   'getTrace',
   'getTraceGraph',
+  'listExits',
   'exportTrace',
   'resumeTrace',
   'recheckTrace',

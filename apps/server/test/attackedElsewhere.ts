@@ -71,6 +71,7 @@ export type AttackedElsewhere =
   | 'startTrace'
   | 'getTrace'
   | 'getTraceGraph'
+  | 'listExits'
   | 'exportTrace'
   | 'resumeTrace'
   | 'recheckTrace'

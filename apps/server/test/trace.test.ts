@@ -1,3 +1,4 @@
+import { tabs } from '@chaintrail/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,6 +99,46 @@ it('asks backwards over the bridge, and follows outputs of a Bitcoin-like chain'
   const outputs = await run({ chainName: 'DemoBTC', starts: payers.map((address) => ({ address })), hops: 8 });
   expect(outputs.found?.closes).toBe(true);
 }, 200_000);
+
+it('offers what an exchange may have paid out for a deposit as an inference by time and amount, and refuses what tells nothing', async () => {
+  const [deposit = ''] = await addressesOf('DemoTRON:harbour');
+  const { list: paid } = await caller.call('pageAddressTransfers', {
+    chainName: 'DemoTRON',
+    address: deposit,
+    tab: tabs.USDT,
+    direction: 'in',
+    hideZero: true,
+    pageSize: 100,
+  });
+  const found = await Promise.all(
+    paid.map(({ hash }) =>
+      caller.call('listExits', { chainName: 'DemoTRON', address: deposit, hash, windowHours: 336, lossBasisPoints: 1_000 }),
+    ),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const view of found) {
+    expect(view).toMatchObject({ entity: '星港交易所', windowHours: 336, lossBasisPoints: 1_000, deposit: { to: { address: deposit } } });
+    expect(view.chains.map(({ chainName }) => chainName)).toContain('DemoTRON');
+    for (const { time, delayMs, amount, lost, from, to, oddsPercent } of view.list) {
+      expect(time - view.deposit.time).toBe(delayMs);
+      expect(delayMs >= 0 && delayMs <= 336 * 3_600_000).toBe(true);
+      expect(
+        BigInt(amount.raw) * 10n >= BigInt(view.deposit.amount.raw) * 9n && BigInt(amount.raw) <= BigInt(view.deposit.amount.raw),
+      ).toBe(true);
+      expect(Math.round((Number(amount.amount) + Number(lost)) * 1e6)).toBe(Number(view.deposit.amount.raw));
+      expect([from.label?.entity, to.label?.entity === '星港交易所']).toEqual(['星港交易所', false]);
+      expect(oddsPercent === null || Number(oddsPercent) < 100).toBe(true);
+    }
+  }
+  const [first] = paid;
+  const refusal = async (more: object) =>
+    (await caller.ask('listExits', { chainName: 'DemoTRON', address: deposit, hash: first?.hash ?? '', ...more })).envelope;
+  const [receiver = ''] = await addressesOf('DemoTRON:receiver');
+  expect(await refusal({ hash: '00'.repeat(32) })).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+  expect(await refusal({ address: receiver })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect(await refusal({ windowHours: 0 })).toMatchObject({ code: 9999 });
+  expect(await refusal({ address: 'nobody' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+}, 60_000);
 
 it('refuses what cannot be asked, in words, and answers nobody else’s trace', async () => {
   const [victim = ''] = await addressesOf('DemoETH:victims');

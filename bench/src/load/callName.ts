@@ -14,6 +14,8 @@ export type CallName = Exclude<
   | 'pageTraces'
   | 'getTrace'
   | 'getTraceGraph'
+  // What it reads hangs on labels of exchanges, which the load has none of.
+  | 'listExits'
   | 'exportTrace'
   | 'resumeTrace'
   | 'recheckTrace'

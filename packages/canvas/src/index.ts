@@ -22,6 +22,7 @@ export { type Command } from './commands/command.ts';
 export { cross, orderCrossing } from './commands/cross.ts';
 export { describeStep, listRecord, type RecordLine } from './commands/describe.ts';
 export { joinEdges, markTrace, splitEdge } from './commands/edges.ts';
+export { addExits, type FoundExit } from './commands/exits.ts';
 export { expand, type Expansion } from './commands/expand.ts';
 export { merge, setOpen, split } from './commands/groups.ts';
 export { importScene } from './commands/import.ts';
@@ -29,7 +30,17 @@ export { findPath } from './commands/path.ts';
 export { openTransactions, type OpenedFrom, type OpenedTransaction } from './commands/transactions.ts';
 export { applyTemplate, type Template } from './commands/template.ts';
 export { addDecimals, compareDecimals, negate, shortAmount, sizeOf } from './draw/decimals.ts';
-export { makeDrawing, monthDay, representativeOf, restOf, shortId, stopTexts, type DrawnNode, type Drawing } from './draw/drawing.ts';
+export {
+  freezeTexts,
+  makeDrawing,
+  monthDay,
+  representativeOf,
+  restOf,
+  shortId,
+  stopTexts,
+  type DrawnNode,
+  type Drawing,
+} from './draw/drawing.ts';
 export { type DrawnEdge } from './draw/drawnEdges.ts';
 export { filterEdges } from './draw/filterEdges.ts';
 export { boundsOf, type Box, type Point } from './draw/geometry.ts';

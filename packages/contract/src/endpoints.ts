@@ -300,6 +300,7 @@ export const endpoints = {
   resumeTrace: define('POST /chain/virtual/trace/{id}/resume', write, ours),
   recheckTrace: define('POST /chain/virtual/trace/{id}/recheck', write, ours),
   deleteTrace: define('DELETE /chain/virtual/trace/{id}', write, ours),
+  listExits: define('POST /chain/virtual/exits', list, ours),
   saveMonitor: define('POST /monitor/save', { ...write, access: 'account', takes: people }, ours),
   pageMonitors: define('POST /monitor/page', { ...list, access: 'account' }, ours),
   deleteMonitors: define('POST /monitor/delete', { ...write, access: 'account', takes: people }, ours),

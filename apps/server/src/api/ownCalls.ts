@@ -132,6 +132,7 @@ GET /chain/virtual/trace/{}/export
 POST /chain/virtual/trace/{}/resume
 POST /chain/virtual/trace/{}/recheck
 DELETE /chain/virtual/trace/{}
+POST /chain/virtual/exits
 POST /monitor/save
 POST /monitor/page
 POST /monitor/delete

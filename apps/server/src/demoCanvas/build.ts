@@ -1,12 +1,15 @@
 import { appendSteps, createDocument, layOut, layout, layoutInputOf, markTrace, merge, placesOf, sceneOf } from '@chaintrail/canvas';
 import { addNodes, connect, findPath, type Command, type NewNode } from '@chaintrail/canvas';
 import { nodeId } from '@chaintrail/canvas/document';
-import type { CanvasDocument, CanvasEdge, CanvasRole } from '@chaintrail/contract/schemas';
+import type { CanvasDocument, CanvasEdge, CanvasNode, CanvasRole } from '@chaintrail/contract/schemas';
 import type { CaseGroup } from '@chaintrail/devnet';
 import type { CasePart } from '@chaintrail/model';
 
 /** What the chains say went from one address of the case to another, in one coin. */
 export type CaseEdge = Omit<CanvasEdge, 'id' | 'kind' | 'claim'> & { isInferred?: boolean };
+
+/** What issuers of stablecoins did, by node. */
+type Freezes = ReadonlyMap<string, CanvasNode['freeze']>;
 
 const roles: Record<CasePart, CanvasRole> = {
   victim: 'victim',
@@ -30,11 +33,17 @@ export const isStation = ({ part }: Pick<CaseGroup, 'part'>): boolean => part !=
  * The finished canvas of the demo case, made as a person would make it: victims first, what lies behind them, the transfers between them, groups,
  * the bridge, a layout, a traced way. The same chains give the same bytes.
  */
-export function buildDemoCanvas(groups: readonly CaseGroup[], edges: readonly CaseEdge[], crossings: readonly CaseEdge[]): CanvasDocument {
+export function buildDemoCanvas(
+  groups: readonly CaseGroup[],
+  { edges, crossings, freezes }: { edges: readonly CaseEdge[]; crossings: readonly CaseEdge[]; freezes: Freezes },
+): CanvasDocument {
   const stations = groups.filter(isStation);
   const maker = createMaker(edges.reduce((last, { lastTime = 0 }) => Math.max(last, lastTime), 0));
   for (const group of stations)
-    maker.do((scene) => addNodes(scene, nodesOf(group), { at: { x: 0, y: scene.nodes.size * 12 }, action: 'addBulk' }), group.title);
+    maker.do(
+      (scene) => addNodes(scene, nodesOf(group, freezes), { at: { x: 0, y: scene.nodes.size * 12 }, action: 'addBulk' }),
+      group.title,
+    );
   maker.do((scene) => connect(scene, edges.map(toEdge)));
   for (const group of stations.filter(({ addresses }) => addresses.length > 1))
     maker.do((scene) =>
@@ -84,7 +93,8 @@ function createMaker(fromMs: number) {
   };
 }
 
-function nodesOf({ chainName, addresses, part, title }: CaseGroup): NewNode[] {
+function nodesOf({ chainName, addresses, part, title }: CaseGroup, freezes: Freezes): NewNode[] {
+  const freezeOf = (address: string) => freezes.get(nodeId(chainName, address));
   return addresses.map((address, index) => ({
     id: nodeId(chainName, address),
     kind: 'address',
@@ -94,6 +104,7 @@ function nodesOf({ chainName, addresses, part, title }: CaseGroup): NewNode[] {
     role: roles[part],
     claim: 'intelligence',
     ...(['dex', 'mixer', 'bridge', 'swap', 'exchange', 'otc'].includes(part) ? { stop: 'service' as const } : {}),
+    ...(freezeOf(address) ? { freeze: freezeOf(address) } : {}),
   }));
 }
 

@@ -16,7 +16,7 @@ export interface DemoCanvas {
 }
 
 /** It is the same until the chains stand elsewhere, and made when somebody first asks. */
-export function createDemoCanvas(server: Pick<ServerContext, 'stores' | 'getChain' | 'demo'>, money: MoneyBook): DemoCanvas {
+export function createDemoCanvas(server: Pick<ServerContext, 'stores' | 'getChain' | 'demo' | 'freezes'>, money: MoneyBook): DemoCanvas {
   const made = new WeakMap<object, Promise<CanvasDocument>>();
   return {
     async read() {
@@ -36,7 +36,7 @@ export function createDemoCanvas(server: Pick<ServerContext, 'stores' | 'getChai
 type Tracks = readonly { chainName: string; coin: CaseGroup['coin']; pairs: readonly PairSum[] }[];
 
 async function make(
-  server: Pick<ServerContext, 'stores' | 'getChain'>,
+  server: Pick<ServerContext, 'stores' | 'getChain' | 'freezes'>,
   groups: readonly CaseGroup[],
   tracks: Tracks,
 ): Promise<CanvasDocument> {
@@ -48,7 +48,17 @@ async function make(
       return pairEdges(chain, here, track, rows);
     }),
   );
-  return buildDemoCanvas(groups, edges.flat(), listCrossings(groups, edges.flat()));
+  const freezes = await Promise.all(
+    tracks.map(async ({ chainName }) => {
+      const marks = await server.freezes.listMarks(server.getChain(chainName).chain);
+      return [...marks].map(([address, freeze]) => [nodeId(chainName, address), freeze] as const);
+    }),
+  );
+  return buildDemoCanvas(groups, {
+    edges: edges.flat(),
+    crossings: listCrossings(groups, edges.flat()),
+    freezes: new Map(freezes.flat()),
+  });
 }
 
 const PAGE = 200;

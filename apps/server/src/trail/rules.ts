@@ -248,6 +248,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageTraces: null,
   getTrace: tried('id'),
   getTraceGraph: tried('id'),
+  listExits: queried('address', 'hash'),
   exportTrace: { kind: 'export', about: ['id'] },
   resumeTrace: changed('id'),
   recheckTrace: tried('id'),

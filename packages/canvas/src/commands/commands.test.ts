@@ -27,7 +27,9 @@ import type { Command } from './command.ts';
 import { cross } from './cross.ts';
 import { describeStep } from './describe.ts';
 import { joinEdges, markTrace, splitEdge } from './edges.ts';
+import { addExits } from './exits.ts';
 import { expand } from './expand.ts';
+import { findPath } from './path.ts';
 import { merge, setOpen, split } from './groups.ts';
 import { importScene } from './import.ts';
 import { applyTemplate } from './template.ts';
@@ -92,6 +94,17 @@ const [v1, v2, c, d] = ['DemoETH:v1', 'DemoETH:v2', 'DemoETH:c', 'DemoETH:d'] as
 const fresh = { id: 'DemoETH:x', kind: 'address' as const, chainName: 'DemoETH', address: 'x' };
 const opened = sceneOf(appendStep(document, { id: 'o', at: 9, by: '林', ...setOpen(scene, 'g', true) }));
 
+const exit = {
+  to: fresh,
+  chainName: 'DemoETH',
+  coinKey: 'DemoETH:0xusdt',
+  symbol: 'USDT',
+  amount: '9.9',
+  hash: '0xout',
+  timeMs: 7_000,
+  note: '推断：至多 45.1%',
+};
+
 /** Every action that a step can have, by the command that makes it; what it changes in words. A new action without a line is a type error. */
 const commands: Record<CanvasAction, { make: (scene: Scene) => Command; text: string; from?: Scene }> = {
   add: { make: (s) => addNodes(s, [fresh], { at: { x: 0, y: 0 } }), text: '加入 x' },
@@ -154,6 +167,7 @@ const commands: Record<CanvasAction, { make: (scene: Scene) => Command; text: st
     text: '跟踪输出 收款人（spends）',
     from: sceneOf(appendStep(document, { id: 't', at: 9, by: '林', ...openTransactions(scene, [pays], { edge: 'v1>c' }, 5) })),
   },
+  addExits: { make: (s) => addExits(s, 'DemoETH:b', [exit]), text: '放入提币候选（推断） b（1 笔）' },
   trace: { make: (s) => markTrace(s, new Set(['v1>c']), 'v1 → c'), text: '标记路径 v1 → c' },
   filter: { make: (s) => filter({ ...s.settings, symbol: 'USDT' }, '币种 USDT'), text: '筛选 币种 USDT' },
   template: {
@@ -200,6 +214,31 @@ describe('commands', () => {
     const open = sceneOf(appendStep(done, { id: 'o', at: 2, by: '林', ...setOpen(folded, 'g8', true) }));
     const [a, b] = [open.nodes.get(v1), open.nodes.get(v2)];
     expect(Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThanOrEqual(100);
+  });
+
+  it('offer what an exchange may have paid out as an inference, beside it, and join nothing by it', () => {
+    const command = addExits(scene, 'DemoETH:b', [exit]);
+    expect(command.change.put?.edges).toEqual([
+      {
+        id: 'DemoETH:b>DemoETH:x|exit 0xout DemoETH:0xusdt',
+        from: 'DemoETH:b',
+        to: 'DemoETH:x',
+        kind: 'inferred',
+        chainName: 'DemoETH',
+        coinKey: 'DemoETH:0xusdt',
+        symbol: 'USDT',
+        amount: '9.9',
+        count: 1,
+        firstTime: 7_000,
+        lastTime: 7_000,
+        claim: 'derived',
+        rows: [{ hash: '0xout', time: 7_000, amount: '9.9' }],
+        note: '推断：至多 45.1%',
+      },
+    ]);
+    expect(command.change.put?.nodes?.map(({ id, x }) => [id, x > 300])).toEqual([['DemoETH:x', true]]);
+    const done = sceneOf(appendStep(document, { id: 'x', at: 1, by: '林', ...command }));
+    expect([findPath(done, v1, 'DemoETH:x'), findPath(done, v1, 'DemoETH:b')]).toEqual([[], ['v1>c', 'c>b']]);
   });
 
   it('join a crossing by hand as a judgement, with both amounts, and keep what it was made of', () => {

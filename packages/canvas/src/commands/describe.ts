@@ -32,6 +32,7 @@ const verbs: Record<CanvasAction, string> = {
   level: '切换层级',
   openTransactions: '展开为交易',
   followOutput: '跟踪输出',
+  addExits: '放入提币候选（推断）',
   trace: '标记路径',
   filter: '筛选',
   template: '套用模板',

@@ -9,7 +9,8 @@ function walk(scene: Scene, from: string, to: string, isDirected: boolean): stri
   const next = new Map<string, { edge: string; to: string }[]>();
   const add = (a: string, edge: string, b: string) => next.set(a, [...(next.get(a) ?? []), { edge, to: b }]);
   for (const edge of scene.edges.values()) {
-    if (edge.isHidden) continue;
+    // What may have been leads nowhere: a path is what moved.
+    if (edge.isHidden || edge.kind === 'inferred') continue;
     add(edge.from, edge.id, edge.to);
     if (!isDirected) add(edge.to, edge.id, edge.from);
   }

@@ -82,6 +82,8 @@ export const canvasNode = z.strictObject({
   stop: z.enum(canvasStops).optional(),
   /** With `unsynced` and `time`: until when data or question reach. */
   stopAt: timeMs.optional(),
+  /** What the issuer of a stablecoin did to it, as its events said when it was put here. */
+  freeze: z.enum(['frozen', 'destroyed']).optional(),
   /** What it held at the time. */
   balance: z.strictObject({ amount: decimalText, symbol: name, at: timeMs }).optional(),
 });
@@ -195,6 +197,7 @@ export const canvasActions = [
   'level',
   'openTransactions',
   'followOutput',
+  'addExits',
   'trace',
   'filter',
   'template',

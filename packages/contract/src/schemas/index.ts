@@ -133,6 +133,7 @@ export type {
 export type { HydrationView } from './hydration.ts';
 export { sourceServices } from './source.ts';
 export type { ChainWayView, SourceHostView, SourcesView, SourceView } from './source.ts';
+export type { ExitsView } from './exits.ts';
 export { traceStops } from './tracing.ts';
 export type {
   TraceEndView,

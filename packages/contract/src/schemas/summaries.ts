@@ -213,6 +213,7 @@ export const summaries: Record<EndpointName, string> = {
   startTrace: '开始追踪资金：去向或来源，按先进先出、后进先出、按比例与全染同时计算',
   pageTraces: '本人的追踪',
   getTrace: '一次追踪：进度、终点、路径、收据',
+  listExits: '交易所进出候选：按时间与金额可能是这笔充值的提币与把握上限，属推断',
   getTraceGraph: '一次追踪的节点与资金边，供放到图谱',
   exportTrace: '一次追踪的 .xlsx',
   resumeTrace: '从中断处继续追踪',

@@ -42,6 +42,7 @@ import * as transactionCall from './transactionCall.ts';
 import * as transactionLog from './transactionLog.ts';
 import * as transfer from './transfer.ts';
 import * as tracing from './tracing.ts';
+import { listExits } from './exits.ts';
 import * as tron from './tron.ts';
 import * as unspent from './unspent.ts';
 
@@ -265,6 +266,7 @@ export const schemas = {
   resumeTrace: tracing.resumeTrace,
   recheckTrace: tracing.recheckTrace,
   deleteTrace: tracing.deleteTrace,
+  listExits,
   saveMonitor: monitor.saveMonitor,
   pageMonitors: monitor.pageMonitors,
   deleteMonitors: monitor.deleteMonitors,

@@ -66,7 +66,7 @@ import type {
   StatementRow,
   TransferTotals,
 } from './read/answers/transfers.ts';
-import type { Movement, MovementQuestion } from './read/movementAnswers.ts';
+import type { Movement, MovementQuestion, SizedQuestion } from './read/movementAnswers.ts';
 import type {
   BlockPlace,
   BlockRange,
@@ -187,6 +187,8 @@ export interface ChainReader extends JudgedReads {
   listPairSums(chain: Chain, asked: { addresses: readonly string[]; token: string }): Promise<PairSum[]>;
   /** What these addresses gave and got of one coin up to a height, movement by movement, each address's oldest first. */
   listMovements(chain: Chain, asked: MovementQuestion): Promise<Movement[]>;
+  /** What of these sizes they gave and got of it within blocks, in the blocks' order; a movement between two of them is there twice. */
+  listSizedMovements(chain: Chain, asked: SizedQuestion): Promise<Movement[]>;
   /** Transfers of the tokens in `notFunding` are not taken for its first funding. */
   findContractCreation(chain: Chain, contract: string): Promise<AddressSummary['creation']>;
   getAddressSummary(chain: Chain, address: string, notFunding?: readonly string[]): Promise<AddressSummary>;

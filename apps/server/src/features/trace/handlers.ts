@@ -5,6 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { readPage } from '../../input.ts';
 import { writeTraceFile } from './file.ts';
+import { listExits } from './exits/listExits.ts';
 import { presentGraph } from './graph.ts';
 import { traceJob, type TraceOrder } from './job.ts';
 import { presentHead, presentTrace } from './present.ts';
@@ -12,7 +13,16 @@ import { readQuestion, type StoredQuestion } from './question.ts';
 import { readResult } from './result.ts';
 import { createWriter } from './writer.ts';
 
-type Calls = 'startTrace' | 'pageTraces' | 'getTrace' | 'getTraceGraph' | 'exportTrace' | 'resumeTrace' | 'recheckTrace' | 'deleteTrace';
+type Calls =
+  | 'startTrace'
+  | 'pageTraces'
+  | 'getTrace'
+  | 'getTraceGraph'
+  | 'exportTrace'
+  | 'resumeTrace'
+  | 'recheckTrace'
+  | 'deleteTrace'
+  | 'listExits';
 
 /** Money is followed by a job; what it found is kept until its owner deletes it. */
 export const traceHandlers: HandlersOf<Calls> = {
@@ -72,6 +82,7 @@ export const traceHandlers: HandlersOf<Calls> = {
     if (record.state !== 'done') throw refuse('bad_input', '追踪完成后才能重算核对');
     return { id: record.id, job: await enqueue(context, record.id, record.question as StoredQuestion, 'recheck') };
   },
+  listExits,
   async deleteTrace(context) {
     const record = await findOwn(context);
     if (record.job !== null) await context.stores.app.jobs.cancel(record.job);

@@ -33,6 +33,7 @@ export function nodeOf(chainName: string, { address, label, freeze }: Pick<Party
     ...(label ? { title: label.name, claim: label.claim } : {}),
     ...(label?.isPrivate ? { isTitlePrivate: true as const } : {}),
     ...(role ? { role } : {}),
+    ...(freeze ? { freeze } : {}),
     ...(freeze === 'frozen' ? { stop: 'frozen' as const } : {}),
   };
 }

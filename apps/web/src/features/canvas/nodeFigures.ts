@@ -10,11 +10,11 @@ export interface CoinFigures {
   outCount: number;
 }
 
-/** What is drawn into and out of these nodes, coin by coin, with what went round among them left out; the coin with most transfers first. */
+/** What is drawn into and out of these nodes, coin by coin, with what went round among them and what only may have been left out; the coin with most transfers first. */
 export function sumNode(scene: Pick<Scene, 'edges'>, ids: ReadonlySet<string>): CoinFigures[] {
   const sums = new Map<string, { in: string[]; out: string[]; inCount: number; outCount: number }>();
   for (const { from, to, symbol, amount, count, isHidden, kind } of scene.edges.values()) {
-    if (isHidden || kind === 'fee' || kind === 'owner' || ids.has(from) === ids.has(to)) continue;
+    if (isHidden || kind === 'fee' || kind === 'owner' || kind === 'inferred' || ids.has(from) === ids.has(to)) continue;
     const sum = sums.get(symbol) ?? { in: [], out: [], inCount: 0, outCount: 0 };
     if (ids.has(to)) {
       sum.in.push(amount);

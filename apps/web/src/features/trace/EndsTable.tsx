@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { EndName, wordParties } from './EndName.tsx';
+import { ExitsOfEnd } from './ExitsOfEnd.tsx';
 import { percentOf, roundUp } from './interval.ts';
 import { IntervalBar, writeAmount } from './IntervalBar.tsx';
 import styles from './Trace.module.css';
@@ -70,7 +71,9 @@ export function EndsTable({ trace, found }: { trace: TraceView; found: TraceFoun
                 <tr key={end.key}>
                   <td>
                     <EndName end={end} />
-                    <div className={styles.under}>{wordParties(end, formatTime(end.firstTime, zone).slice(0, 10))}</div>
+                    <div className={styles.under}>
+                      {wordParties(end, formatTime(end.firstTime, zone).slice(0, 10))} <ExitsOfEnd end={end} />
+                    </div>
                   </td>
                   <td>
                     <span className={reason.isOpen ? styles.openReason : styles.reason}>

@@ -9,6 +9,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { ActionBar } from '../../ui/slots.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { EndName, wordParties } from './EndName.tsx';
+import { ExitsOfEnd } from './ExitsOfEnd.tsx';
 import { percentOf, roundUp } from './interval.ts';
 import { IntervalBar, writeAmount } from './IntervalBar.tsx';
 import { LinksCard } from './LinksCard.tsx';
@@ -69,6 +70,7 @@ export function TraceNarrow({ trace, model }: { trace: TraceView; model: TraceMo
                     </span>
                     <span className={styles.under}>{wordParties(end, formatTime(end.firstTime, zone).slice(0, 10))}</span>
                   </div>
+                  <ExitsOfEnd end={end} />
                 </li>
               );
             })}

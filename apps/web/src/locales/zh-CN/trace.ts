@@ -132,4 +132,5 @@ export const trace = {
   minutes: '{n} 分',
   coverage: '{title} 到第 {height} 块',
   coverageGap: '有缺口',
+  findExits: '找提币候选',
 } as const;

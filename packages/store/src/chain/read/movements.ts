@@ -2,10 +2,10 @@ import { transferKinds, type Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs, nowhereLiterals } from '../sql/family.ts';
-import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
-import type { Movement, MovementQuestion } from './movementAnswers.ts';
+import type { Movement, MovementQuestion, SizedQuestion } from './movementAnswers.ts';
 import { toKind, toSource } from './rows.ts';
 import { listSources } from './snapshot.ts';
 
@@ -32,23 +32,52 @@ const STAKE = transferKinds.stake;
  */
 export async function listMovements(context: ReadContext, chain: Chain, asked: MovementQuestion): Promise<Movement[]> {
   const { addresses, token, toBlock, most } = asked;
+  return read(context, chain, {
+    addresses,
+    token,
+    within: `block <= ${uintLiteral(toBlock)} and amountRaw > 0`,
+    order: `order by address, ${POSITION} limit ${uintLiteral(most)} by address`,
+  });
+}
+
+/** What of these sizes they gave and got within blocks, in the blocks' order; a movement between two of them is there twice. */
+export async function listSizedMovements(context: ReadContext, chain: Chain, asked: SizedQuestion): Promise<Movement[]> {
+  const { addresses, token, range, leastRaw, mostRaw, most } = asked;
+  return read(context, chain, {
+    addresses,
+    token,
+    within: `block between ${uintLiteral(range.from)} and ${uintLiteral(range.to)} and amountRaw between ${uint256Literal(leastRaw)} and ${uint256Literal(mostRaw)}`,
+    order: `order by ${POSITION}, address limit ${uintLiteral(most)}`,
+  });
+}
+
+const POSITION = 'block, transactionIndex, source, itemIndex, subIndex';
+
+interface Parts {
+  addresses: readonly string[];
+  token: string;
+  /** A condition on block and amount. */
+  within: string;
+  order: string;
+}
+
+async function read(context: ReadContext, chain: Chain, { addresses, token, within, order }: Parts): Promise<Movement[]> {
   if (addresses.length === 0) return [];
   const { address } = familyCodecs(chain.family);
   const wanted = listLiteral([...new Set(addresses)].map((one) => address.literal(one)));
   return context.underOneState(chain, async (state) => {
     const parts = listSources(state).map(
-      ({ side, within }) =>
+      ({ side, within: held }) =>
         `select address, if(counterparty in ${listLiteral(nowhereLiterals())}, '', counterparty) as other, direction, block, transactionIndex,
           source, itemIndex, subIndex, timeMs, kind, amountRaw from ${tableName('address_transfer', side)}
-          where chain = ${uintLiteral(chain.storeId)} and address in ${wanted} and ${within('block')} and block <= ${uintLiteral(toBlock)}
-          and token = ${address.literal(token)} and kind not in (${STAKE}, ${transferKinds.nft}) and amountRaw > 0 and ${MOVED}
+          where chain = ${uintLiteral(chain.storeId)} and address in ${wanted} and ${held('block')} and ${within}
+          and token = ${address.literal(token)} and kind not in (${STAKE}, ${transferKinds.nft}) and ${MOVED}
           and direction != ${DIRECTION.self}`,
     );
     if (parts.length === 0) return [];
     const rows = await context.query<Row>(
       `select ${address.select('address')} as addressText, ${address.select('other')} as otherText, direction, block, transactionIndex, source,
-        itemIndex, subIndex, timeMs, kind, amountRaw as raw from (${parts.join(' union all ')})
-        order by address, block, transactionIndex, source, itemIndex, subIndex limit ${uintLiteral(most)} by address`,
+        itemIndex, subIndex, timeMs, kind, amountRaw as raw from (${parts.join(' union all ')}) ${order}`,
       WIDE_READ,
     );
     return rows.map(toMovement);

@@ -39,7 +39,7 @@ import { listMemberCoins, sumMemberMoves } from './judged/memberSums.ts';
 import { sumDwell } from './judged/partyDwell.ts';
 import { pagePartyMoves } from './judged/partySums.ts';
 import { listWeekHours } from './judged/weekHours.ts';
-import { listMovements } from './movements.ts';
+import { listMovements, listSizedMovements } from './movements.ts';
 import { listPairSums } from './pairSums.ts';
 import { listHashHits } from './hashes.ts';
 import { listBlockPlacesBetween, listCoinDays, listLastMovements, listMovementsBetween, listMoversBetween } from './watched.ts';
@@ -97,6 +97,7 @@ const reads = {
   listMemberCoins,
   sumMemberMoves,
   listMovements,
+  listSizedMovements,
   getAddressSummary,
   findContractCreation,
   listAddressBalances,

@@ -21,18 +21,25 @@ export function BalanceReader({ engine, camera }: { engine: Engine; camera: Came
   useEffect(() => {
     if (at === undefined) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      const [batch] = planBalances({ scene, drawing, selected }, { camera, size: engine.size() }, held);
-      if (!batch) return;
-      readBalances({ chainName: batch.chainName, addresses: batch.nodes.map(({ address }) => address), timeMs: at }, stop.signal).then(
-        (found) => {
-          if (!stop.signal.aborted) store.tellBalances(at, batch.nodes.flatMap(({ id, address }) => [[id, found.get(address)] as const]));
-        },
-        (error: unknown) => {
-          if (!stop.signal.aborted && !isApiError(error)) throw error;
-        },
-      );
-    }, held.size === 0 ? REST_MS : 60);
+    const timer = setTimeout(
+      () => {
+        const [batch] = planBalances({ scene, drawing, selected }, { camera, size: engine.size() }, held);
+        if (!batch) return;
+        readBalances({ chainName: batch.chainName, addresses: batch.nodes.map(({ address }) => address), timeMs: at }, stop.signal).then(
+          (found) => {
+            if (!stop.signal.aborted)
+              store.tellBalances(
+                at,
+                batch.nodes.flatMap(({ id, address }) => [[id, found.get(address)] as const]),
+              );
+          },
+          (error: unknown) => {
+            if (!stop.signal.aborted && !isApiError(error)) throw error;
+          },
+        );
+      },
+      held.size === 0 ? REST_MS : 60,
+    );
     return () => {
       clearTimeout(timer);
       stop.abort();

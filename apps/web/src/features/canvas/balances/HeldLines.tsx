@@ -3,7 +3,6 @@ import { formatTime } from '../../../lib/time.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
-import { listHeld } from './balanceMarks.ts';
 import styles from './Balances.module.css';
 
 /** All that a node held at the moment, coin by coin, and by which block; nothing while no moment is looked at. */
@@ -19,8 +18,8 @@ export function HeldLines({ node }: { node: CanvasNode }) {
     <section className={styles.held} aria-label={t('canvas.balances')}>
       <p>{t('canvas.balanceAt', { time, block: answer.block.number, blockTime: formatTime(answer.block.timeMs, zone).slice(0, 16) })}</p>
       <ul>
-        {listHeld(answer).map(({ symbol, amount }, index) => (
-          <li key={`${symbol} ${index}`}>
+        {answer.coins.map(({ coinKey, symbol, amount }) => (
+          <li key={coinKey}>
             <span>{symbol}</span>
             <b>{amount ?? t('canvas.unknown')}</b>
           </li>

@@ -7,7 +7,7 @@ import type { NodeBalance } from './readBalances.ts';
 export type HeldByNode = ReadonlyMap<string, NodeBalance>;
 
 /** A sum of one coin over several; null where it is not known of one of them. */
-export interface CoinSum {
+interface CoinSum {
   symbol: string;
   amount: string | null;
 }
@@ -54,7 +54,9 @@ function markOf(answers: readonly NodeBalance[], coins: readonly AskedCoin[]): B
   if (unknown > 0 && answers.length > 1) return { text: t('canvas.balanceUnknownOf', { n: unknown, all: answers.length }), isUnknown };
   const sums = unknown > 0 ? [] : sumCoins(answers, coins);
   if (sums.every(({ amount }) => amount === null)) return { text: t('canvas.balanceUnknown'), isUnknown };
-  const texts = sums.map(({ symbol, amount }) => (amount === null ? t('canvas.coinUnknown', { symbol }) : `${shortAmount(amount)} ${symbol}`));
+  const texts = sums.map(({ symbol, amount }) =>
+    amount === null ? t('canvas.coinUnknown', { symbol }) : `${shortAmount(amount)} ${symbol}`,
+  );
   return { text: t('canvas.balanceHeld', { texts: texts.join(' · ') }), isUnknown: false };
 }
 
@@ -94,7 +96,3 @@ function sumCoins(answers: readonly NodeBalance[], chosen: readonly Pick<AskedCo
     return { symbol, amount: amounts.includes(null) ? null : addDecimals(amounts.flatMap((amount) => amount ?? [])) };
   });
 }
-
-/** Everything that one node held, for whoever reads it in full. */
-export const listHeld = (answer: Extract<NodeBalance, { kind: 'known' }>): CoinSum[] =>
-  answer.coins.map(({ symbol, amount }) => ({ symbol, amount }));

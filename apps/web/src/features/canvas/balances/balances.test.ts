@@ -5,7 +5,10 @@ import { listMarks, type HeldByNode } from './balanceMarks.ts';
 import { planBalances } from './planBalances.ts';
 import { readBalances } from './readBalances.ts';
 
-const asked = vi.hoisted(() => ({ inputs: [] as Record<string, unknown>[], answer: (_input: Record<string, unknown>): unknown => undefined }));
+const asked = vi.hoisted(() => ({
+  inputs: [] as Record<string, unknown>[],
+  answer: (_input: Record<string, unknown>): unknown => undefined,
+}));
 vi.mock('../../../api/client.ts', () => ({
   call: (_name: string, input: Record<string, unknown>) => {
     asked.inputs.push(input);
@@ -76,11 +79,22 @@ it('asks each by itself where an answer lacks something, and tells nothing of tr
   const native = (address: string) => row(address, 'ETH:', '3', { method: address === '0xa' ? 'transfers' : 'node' });
   asked.answer = ({ addresses }) => page((addresses as string[]).map(native), { coverage: { complete: false } });
   const found = await askOf('0xa', '0xb');
-  expect([...found.values()].map((one) => (one.kind === 'known' ? one.coins.map(({ amount }) => amount) : one.reason))).toEqual([[null], ['3']]);
+  expect([...found.values()].map((one) => (one.kind === 'known' ? one.coins.map(({ amount }) => amount) : one.reason))).toEqual([
+    [null],
+    ['3'],
+  ]);
   expect(asked.inputs.map(({ addresses }) => addresses)).toEqual([['0xa', '0xb'], ['0xa'], ['0xb']]);
 });
 
-const node = (id: string, more: Partial<CanvasNode> = {}): CanvasNode => ({ id, kind: 'address', chainName: 'ETH', address: id, x: 0, y: 0, ...more });
+const node = (id: string, more: Partial<CanvasNode> = {}): CanvasNode => ({
+  id,
+  kind: 'address',
+  chainName: 'ETH',
+  address: id,
+  x: 0,
+  y: 0,
+  ...more,
+});
 const edge = (from: string, to: string, coinKey: string, count: number): CanvasEdge => ({
   id: `${from}${to}${coinKey}`,
   from,
@@ -93,10 +107,21 @@ const edge = (from: string, to: string, coinKey: string, count: number): CanvasE
   claim: 'fact',
 });
 const known = (coins: [string, string, string | null][], untold: string[] = []) =>
-  ({ kind: 'known', block: { number: 7, timeMs: AT }, coins: coins.map(([coinKey, symbol, amount]) => ({ coinKey, symbol, amount })), untold }) as const;
+  ({
+    kind: 'known',
+    block: { number: 7, timeMs: AT },
+    coins: coins.map(([coinKey, symbol, amount]) => ({ coinKey, symbol, amount })),
+    untold,
+  }) as const;
 const scene = applyChange(emptyScene, {
   put: {
-    nodes: [node('0xa'), node('0xb', { group: 'g' }), node('0xc', { group: 'g' }), node('card', { kind: 'offchain' }), node('0xd', { x: 9_000 })],
+    nodes: [
+      node('0xa'),
+      node('0xb', { group: 'g' }),
+      node('0xc', { group: 'g' }),
+      node('card', { kind: 'offchain' }),
+      node('0xd', { x: 9_000 }),
+    ],
     groups: [{ id: 'g', kind: 'entity', title: '二人', x: 200, y: 0 }],
     edges: [edge('0xa', '0xb', USDT, 5), edge('0xa', '0xc', 'ETH:', 2)],
   },
@@ -104,8 +129,20 @@ const scene = applyChange(emptyScene, {
 
 it('writes at a node what it held of the coins that move there, sums a group, and says what nobody knows', () => {
   const held: HeldByNode = new Map([
-    ['0xa', known([['ETH:', 'ETH', '0.25'], [USDT, 'USDT', '486200.5']])],
-    ['0xb', known([['ETH:', 'ETH', '1'], [USDT, 'USDT', '10.1']])],
+    [
+      '0xa',
+      known([
+        ['ETH:', 'ETH', '0.25'],
+        [USDT, 'USDT', '486200.5'],
+      ]),
+    ],
+    [
+      '0xb',
+      known([
+        ['ETH:', 'ETH', '1'],
+        [USDT, 'USDT', '10.1'],
+      ]),
+    ],
     ['0xc', known([['ETH:', 'ETH', '2.5']])],
     ['0xd', known([['ETH:', 'ETH', '4']])],
   ]);

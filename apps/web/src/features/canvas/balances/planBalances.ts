@@ -4,7 +4,7 @@ import type { CanvasNode } from '@chaintrail/contract/schemas';
 import { listHolders, type HeldByNode } from './balanceMarks.ts';
 
 /** Nodes of one chain that are asked about in one call. */
-export interface BalanceBatch {
+interface BalanceBatch {
   chainName: string;
   nodes: readonly (CanvasNode & { address: string })[];
 }
@@ -34,6 +34,9 @@ export function planBalances(
   }
   return [...byChain].flatMap(([chainName, own]) => {
     const nodes = [...own.values()];
-    return Array.from({ length: Math.ceil(nodes.length / BATCH) }, (_, at) => ({ chainName, nodes: nodes.slice(at * BATCH, (at + 1) * BATCH) }));
+    return Array.from({ length: Math.ceil(nodes.length / BATCH) }, (_, at) => ({
+      chainName,
+      nodes: nodes.slice(at * BATCH, (at + 1) * BATCH),
+    }));
   });
 }

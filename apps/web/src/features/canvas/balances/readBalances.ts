@@ -3,7 +3,7 @@ import { isApiError } from '../../../api/apiError.ts';
 import { call } from '../../../api/client.ts';
 import { t } from '../texts.ts';
 
-export interface HeldCoin {
+interface HeldCoin {
   coinKey: string;
   symbol: string;
   /** Null where nobody can tell it. */
@@ -15,7 +15,7 @@ export type NodeBalance =
   | { kind: 'known'; block: { number: number; timeMs: number }; coins: readonly HeldCoin[]; untold: readonly string[] }
   | { kind: 'unknown'; reason: string };
 
-export interface BalanceQuestion {
+interface BalanceQuestion {
   chainName: string;
   addresses: readonly string[];
   timeMs: number;
@@ -47,7 +47,7 @@ async function readSingly({ addresses, ...asked }: BalanceQuestion, signal: Abor
 
 async function readPages({ chainName, addresses, timeMs }: BalanceQuestion, signal: AbortSignal): Promise<BalancesAtView[]> {
   const pages: BalancesAtView[] = [];
-  for (let read = 0; ; ) {
+  for (let read = 0; ;) {
     const page = await call(
       'pageBalancesAt',
       { chainName, addresses: [...addresses], time: timeMs, pageSize: PAGE, pageNum: pages.length + 1 },
@@ -67,7 +67,11 @@ function balanceOf(pages: readonly BalancesAtView[], address: string): NodeBalan
   return {
     kind: 'known',
     block: { number: block.number, timeMs: block.time },
-    coins: own.map((row) => ({ coinKey: row.coin.coinKey, symbol: row.coin.symbol, amount: isTold(row, coverage.complete) ? row.balance.amount : null })),
+    coins: own.map((row) => ({
+      coinKey: row.coin.coinKey,
+      symbol: row.coin.symbol,
+      amount: isTold(row, coverage.complete) ? row.balance.amount : null,
+    })),
     untold,
   };
 }

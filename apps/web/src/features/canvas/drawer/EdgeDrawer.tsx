@@ -14,6 +14,7 @@ import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { useTransactions } from '../useTransactions.ts';
 import styles from './Drawer.module.css';
+import { ExitsButton } from './ExitsButton.tsx';
 
 const SHOWN = 300;
 type Row = NonNullable<CanvasEdge['rows']>[number];
@@ -46,6 +47,7 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
   const chain = first.chainName;
   const isOpenable =
     edges.length === 1 && side === 'there' && first.kind === 'transfers' && (first.rows?.length ?? 0) >= (hasOutputs(chain) ? 1 : 2);
+  const ownRows = (first.rows ?? []).filter((row) => chosen.size === 0 || chosen.has(keyOf(row)));
   const [, second] = edges;
   const crossing = second && edges.length === 2 ? orderCrossing(scene, first, second) : undefined;
   return (
@@ -121,6 +123,9 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
             <Button icon="swap" onClick={() => store.run(cross(scene, crossing.into, crossing.out))}>
               {t('canvas.crossEdges')}
             </Button>
+          )}
+          {edges.length === 1 && side === 'there' && (
+            <ExitsButton edge={first} hash={ownRows.length === 1 ? ownRows[0]?.hash : undefined} />
           )}
           {!isReadOnly && first.id.includes('#') && (
             <Button

@@ -1,5 +1,6 @@
 import {
   colour,
+  freezeTexts,
   iconPaths,
   isCanvasIcon,
   remove,
@@ -59,6 +60,7 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
           <p className={styles.tags}>
             <Tag>{kindTitle(node) ?? roleLooks[node.role ?? 'unknown'].title}</Tag>
             {node.change !== undefined && <Tag tone="warn">{t('canvas.change', { sure: t(`canvas.sure_${node.change}`) })}</Tag>}
+            {node.freeze !== undefined && <Tag tone="warn">{freezeTexts[node.freeze]}</Tag>}
             {node.stop !== undefined && <Tag tone="warn">{t('canvas.stopReason', { reason: stopTexts[node.stop] })}</Tag>}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { nodesOf, roleLooks, shortAmount } from '@chaintrail/canvas';
+import { freezeTexts, nodesOf, roleLooks, shortAmount } from '@chaintrail/canvas';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -56,6 +56,11 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
           )}
           {node?.subtitle !== undefined && <p>{node.subtitle}</p>}
           {node && kindTitle(node) !== undefined && <Tag small>{kindTitle(node)}</Tag>}
+          {node?.freeze !== undefined && (
+            <Tag small tone="warn">
+              {freezeTexts[node.freeze]}
+            </Tag>
+          )}
           {node?.change !== undefined && (
             <Tag small tone="warn">
               {t('canvas.change', { sure: t(`canvas.sure_${node.change}`) })}

@@ -7,7 +7,7 @@ import styles from './Stage.module.css';
 
 const COLUMN_SLACK = 40;
 
-/** What stands in each column of a flow, over it: the stages of the money by what most of its nodes are. */
+/** What stands in each column of a flow, over it: what its nodes are. */
 export function ColumnHeads({ camera }: { camera: Camera }) {
   const drawing = useRoomState((state) => state.drawing);
   const layout = useRoomState((state) => state.scene.settings.layout);
@@ -34,9 +34,14 @@ export function listColumns(nodes: readonly { x: number; role: CanvasRole | unde
     else columns.push({ x, roles: [role ?? 'unknown'] });
   }
   return columns.flatMap(({ x, roles }) => {
-    const counts = new Map<string, number>();
-    for (const role of roles) if (role !== 'unknown') counts.set(roleLooks[role].stage, (counts.get(roleLooks[role].stage) ?? 0) + 1);
-    const stages = [...counts].toSorted(([, a], [, b]) => b - a).map(([stage]) => stage);
-    return stages.length === 0 ? [] : [{ x, title: stages.slice(0, 2).join(' · ') }];
+    const counts = new Map<CanvasRole, number>();
+    for (const role of roles) counts.set(role, (counts.get(role) ?? 0) + 1);
+    // A head says what most below it are, in the word that they bear themselves.
+    if ((counts.get('unknown') ?? 0) * 2 > roles.length) return [];
+    const titles = [...counts]
+      .filter(([role]) => role !== 'unknown')
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([role]) => roleLooks[role].title);
+    return titles.length === 0 ? [] : [{ x, title: titles.slice(0, 3).join(' · ') }];
   });
 }

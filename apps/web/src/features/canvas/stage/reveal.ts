@@ -43,16 +43,28 @@ export function refit(engine: Engine, leastScale: number): boolean {
   return isFitted;
 }
 
-/** The whole scene; where that would be too small to read, its left part, where money comes from. */
+/** Of what can be read the part that still shows a whole scene: smaller names are told by their shape and place. */
+const STILL_WHOLE = 0.62;
+
+/** The whole scene; where that would be too small to read, where money comes from, with the room to see where it goes. */
 export function fitReadable(engine: Engine, leastScale: number): void {
   const size = engine.size();
-  const fit = fitCamera(boundsOf(engine.drawing().nodes), { width: size.width, height: Math.max(1, size.height - HEADS) });
-  engine.setCamera({ ...fit, y: fit.y - HEADS / fit.scale });
-  fitted.set(engine, engine.camera());
-  const whole = engine.camera();
-  if (whole.scale >= leastScale) return;
-  const { left } = boundsOf(engine.drawing().nodes);
-  const middle = whole.y + size.height / 2 / whole.scale;
-  engine.setCamera({ scale: leastScale, x: left, y: middle - size.height / 2 / leastScale });
+  const { nodes } = engine.drawing();
+  const fit = fitCamera(boundsOf(nodes), { width: size.width, height: Math.max(1, size.height - HEADS) });
+  engine.setCamera(fit.scale >= leastScale * STILL_WHOLE ? { ...fit, y: fit.y - HEADS / fit.scale } : beginCamera(nodes, size, leastScale));
   fitted.set(engine, engine.camera());
 }
+
+/** The start of a scene at a scale: of the leftmost column what lies nearest to its middle, near the left edge. */
+export function beginCamera(nodes: readonly Point[], size: { width: number; height: number }, scale: number): Camera {
+  const left = Math.min(...nodes.map(({ x }) => x));
+  const column = nodes.filter(({ x }) => x - left < COLUMN_SLACK);
+  const middle = column.reduce((sum, { y }) => sum + y, 0) / Math.max(1, column.length);
+  const start = column.toSorted((a, b) => Math.abs(a.y - middle) - Math.abs(b.y - middle) || a.y - b.y)[0] ?? { x: 0, y: 0 };
+  return { scale, x: start.x - EDGE / scale, y: start.y - size.height / 2 / scale };
+}
+
+/** Nodes of one column stand no further apart. */
+const COLUMN_SLACK = 40;
+/** Room at the left for half a name. */
+const EDGE = 70;

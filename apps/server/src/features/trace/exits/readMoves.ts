@@ -1,0 +1,85 @@
+import { leastOut, mostIn, type ServiceMove } from '@chaintrail/analysis/exits';
+import type { Movement } from '@chaintrail/store/chain';
+import type { RequestContext } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { presentCoin } from '../../../present/coin.ts';
+import { readStored, type StoredState } from '../../../present/coverage.ts';
+import type { SameCoin, Service } from './service.ts';
+
+/** Movements of fitting size on one chain: with more than that, time and amount narrow nothing down. */
+const MOST_MOVES = 20_000;
+
+interface MovesQuestion {
+  timeMs: number;
+  raw: bigint;
+  decimals: number;
+  windowMs: number;
+  referenceMs: number;
+  lossBasisPoints: number;
+}
+
+/** What a service took in and gave out on one chain, with the time that is known before the deposit. */
+export interface ChainMoves extends SameCoin {
+  addresses: string[];
+  moves: (ServiceMove & { movement: Movement })[];
+  referenceMs: number;
+  stored: StoredState;
+  decimals: number;
+}
+
+/** Undefined where the chain has nothing of that time, or of the service. */
+export async function readMoves(
+  context: RequestContext,
+  { enabled, token }: SameCoin,
+  service: Service,
+  asked: MovesQuestion,
+): Promise<ChainMoves | undefined> {
+  const { chain } = enabled;
+  const addresses = service.addressesOn(chain);
+  if (addresses.length === 0) return undefined;
+  const stored = await readStored(context, enabled, addresses);
+  const reader = context.stores.chain;
+  const { decimals } = presentCoin(chain, token, await context.tokens.listTokens(chain.name, token === '' ? [] : [token]));
+  const at = (timeMs: number) => reader.findBlockAt(chain, { timeMs, addresses: [] });
+  const [from, to, first] = await Promise.all([
+    at(asked.timeMs - asked.referenceMs),
+    at(asked.timeMs + asked.windowMs),
+    reader.listBlockPlacesBetween(chain, { from: stored.first, to: stored.first }),
+  ]);
+  if (!to || decimals === null) return undefined;
+  const beginMs = from ? asked.timeMs - asked.referenceMs : (first[0]?.timeMs ?? asked.timeMs);
+  const found = await reader.listSizedMovements(chain, {
+    addresses,
+    token,
+    range: { from: from?.block.number ?? stored.first, to: to.block.number },
+    leastRaw: scale(leastOut(asked.raw, asked.lossBasisPoints), asked.decimals, decimals),
+    mostRaw: scale(mostIn(asked.raw, asked.lossBasisPoints), asked.decimals, decimals),
+    most: MOST_MOVES,
+  });
+  if (found.length >= MOST_MOVES) {
+    throw refuse('bad_input', `${chain.title}上金额相近的转账不少于 ${MOST_MOVES} 笔，按时间与金额无法缩小范围；请缩短时间窗或减小损耗`);
+  }
+  const own = new Set(addresses);
+  return {
+    enabled,
+    token,
+    addresses,
+    // Between two addresses of its own nothing came in or went out.
+    moves: found
+      .filter(({ from: giver, to: taker }) => giver !== '' && taker !== '' && own.has(giver) !== own.has(taker))
+      .map((movement) => ({
+        id: [chain.name, movement.blockNumber, movement.transactionIndex, movement.source, movement.index, movement.subIndex].join(':'),
+        timeMs: movement.timeMs,
+        raw: scale(movement.raw, decimals, asked.decimals),
+        isDeposit: own.has(movement.to),
+        movement,
+      })),
+    referenceMs: Math.max(0, asked.timeMs - beginMs),
+    stored,
+    decimals,
+  };
+}
+
+/** An amount in another chain's unit, cut. */
+const scale = (raw: bigint, from: number, to: number): bigint =>
+  to >= from ? raw * 10n ** BigInt(to - from) : raw / 10n ** BigInt(from - to);

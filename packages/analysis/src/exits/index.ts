@@ -1,0 +1,1 @@
+export { judgeExits, leastOut, mostIn, type ExitCandidate, type ServiceMove } from './judge.ts';

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { judgeExits, leastOut, mostIn, type ServiceMove } from './judge.ts';
+
+const HOUR = 3_600_000;
+const T = 1_000 * HOUR;
+const out = (id: string, hours: number, raw: bigint): ServiceMove => ({ id, timeMs: T + hours * HOUR, raw, isDeposit: false });
+const into = (id: string, hours: number, raw: bigint): ServiceMove => ({ id, timeMs: T + hours * HOUR, raw, isDeposit: true });
+const deposit = { id: 'd', timeMs: T, raw: 10_000n };
+const question = { deposit, windowMs: 24 * HOUR, lossBasisPoints: 100, referenceMs: 168 * HOUR };
+
+it('offers what came out in time with at most the loss, by the odds that the rule gives', () => {
+  const moves = [
+    into('d', 0, 10_000n),
+    out('same', 2, 10_000n),
+    out('less', 5, 9_900n),
+    // Too little, too much, too late, and before.
+    out('short', 5, 9_899n),
+    out('more', 5, 10_001n),
+    out('late', 24.1, 10_000n),
+    out('before', -10, 9_950n),
+    out('older', -169, 9_950n),
+    // `less` may be of either of these two as well; neither was there in time for `same`.
+    into('d2', 3, 9_900n),
+    into('d3', 4, 10_000n),
+    into('d4', 6, 9_900n),
+  ];
+  // One in 168 hours before: (1 + ½) × 24 / 168 = 0.2143 by chance. `same`: 1 / (2 + 0.215) = 451 ‰; `less`: three deposits, 1 / (3 + 0.215) = 311 ‰.
+  expect(judgeExits(moves, question)).toEqual({
+    candidates: [
+      { id: 'same', delayMs: 2 * HOUR, lostRaw: 0n, rivalDeposits: 0, oddsPermille: 451 },
+      { id: 'less', delayMs: 5 * HOUR, lostRaw: 100n, rivalDeposits: 2, oddsPermille: 311 },
+    ],
+    referenceCount: 1,
+    expectedMilli: 215,
+  });
+});
+
+it('is never sure: half a withdrawal is expected where none was seen before', () => {
+  // ½ × 24 / 168 = 0.0715: 1 / 1.072 = 932 ‰.
+  expect(judgeExits([out('only', 1, 10_000n)], question)).toMatchObject({ candidates: [{ oddsPermille: 932 }], expectedMilli: 72 });
+  // Half the time before is known: twice as much by chance.
+  expect(judgeExits([out('only', 1, 10_000n)], { ...question, referenceMs: 84 * HOUR })).toMatchObject({
+    candidates: [{ oddsPermille: 874 }],
+    expectedMilli: 143,
+  });
+});
+
+it('tells no odds where nothing is known of the time before', () => {
+  expect(judgeExits([out('only', 1, 10_000n)], { ...question, referenceMs: 0 })).toEqual({
+    candidates: [{ id: 'only', delayMs: HOUR, lostRaw: 0n, rivalDeposits: 0, oddsPermille: null }],
+    referenceCount: 0,
+    expectedMilli: null,
+  });
+});
+
+it('reads the bounds of an amount inwards', () => {
+  expect([leastOut(10_001n, 100), mostIn(9_901n, 100), leastOut(7n, 0), mostIn(7n, 0)]).toEqual([9_901n, 10_001n, 7n, 7n]);
+});
