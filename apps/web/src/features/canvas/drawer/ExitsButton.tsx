@@ -7,8 +7,15 @@ import { nodeOf } from '../neighbours.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 
+interface ExitsButtonProps {
+  edge: CanvasEdge;
+  /** Of the payment; chosen in the dialog where it is one of several. */
+  hash: string | undefined;
+  size?: 'default' | 'mobile';
+}
+
 /** Behind a payment to an exchange: what of its withdrawals may be the same money; what is picked is drawn as an inference. */
-export function ExitsButton({ edge, hash }: { edge: CanvasEdge; hash: string | undefined }) {
+export function ExitsButton({ edge, hash, size = 'default' }: ExitsButtonProps) {
   const store = useRoomStore();
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const service = useRoomState((state) => state.scene.nodes.get(edge.to));
@@ -35,7 +42,9 @@ export function ExitsButton({ edge, hash }: { edge: CanvasEdge; hash: string | u
     );
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('canvas.findExits')}</Button>
+      <Button size={size} onClick={() => setOpen(true)}>
+        {t('canvas.findExits')}
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <ExitsDialog

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Identicon } from '../../../ui/Identicon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { addressPath } from '../../../ui/paths.ts';
+import { addressPath, transactionPath } from '../../../ui/paths.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { HeldLines } from '../balances/HeldLines.tsx';
 import { Figures, Parties } from '../drawer/Figures.tsx';
@@ -15,6 +15,7 @@ import { OutputButtons } from '../drawer/OutputButtons.tsx';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import styles from './CanvasNarrow.module.css';
+import { EdgePart } from './EdgePart.tsx';
 
 export interface NodeSheetProps {
   id: string;
@@ -72,6 +73,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
       </header>
       {height !== 'low' && (
         <div className={styles.body}>
+          {edge && <EdgePart edge={edge} />}
           {!edge && <Figures ids={ids} />}
           {node && <HeldLines node={node} />}
           {node && <NeighbourLine node={node} />}
@@ -95,7 +97,12 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
           )}
           {node && <Notes node={node} />}
           {!edge && <Parties ids={ids} />}
-          {node?.chainName !== undefined && node.address !== undefined && (
+          {node?.chainName !== undefined && node.hash !== undefined && (
+            <Link to={transactionPath(node.chainName, node.hash)} className={styles.open}>
+              {t('canvas.openTransaction')}
+            </Link>
+          )}
+          {node?.chainName !== undefined && node.address !== undefined && node.hash === undefined && (
             <Link to={addressPath(node.chainName, node.address)} className={styles.open}>
               {t('canvas.openAddress')}
             </Link>
