@@ -23,7 +23,7 @@ export { cross, orderCrossing } from './commands/cross.ts';
 export { describeStep, listRecord, type RecordLine } from './commands/describe.ts';
 export { joinEdges, markTrace, splitEdge } from './commands/edges.ts';
 export { addExits, type FoundExit } from './commands/exits.ts';
-export { expand, type Expansion } from './commands/expand.ts';
+export { expandFar, type Expansion } from './commands/expand.ts';
 export { merge, setOpen, split } from './commands/groups.ts';
 export { importScene } from './commands/import.ts';
 export { findPath } from './commands/path.ts';

@@ -28,7 +28,7 @@ import { cross } from './cross.ts';
 import { describeStep } from './describe.ts';
 import { joinEdges, markTrace, splitEdge } from './edges.ts';
 import { addExits } from './exits.ts';
-import { expand } from './expand.ts';
+import { expand, expandFar } from './expand.ts';
 import { findPath } from './path.ts';
 import { merge, setOpen, split } from './groups.ts';
 import { importScene } from './import.ts';
@@ -214,6 +214,31 @@ describe('commands', () => {
     const open = sceneOf(appendStep(done, { id: 'o', at: 2, by: '林', ...setOpen(folded, 'g8', true) }));
     const [a, b] = [open.nodes.get(v1), open.nodes.get(v2)];
     expect(Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThanOrEqual(100);
+  });
+
+  it('go on behind what an expansion brought in as one step, and fold those who were not chosen into one that opens', () => {
+    const [y, z] = ['y', 'z'].map((name) => ({ ...fresh, id: `DemoETH:${name}`, address: name })) as [typeof fresh, typeof fresh];
+    const first = {
+      id: c,
+      side: 'out' as const,
+      found: [{ node: fresh, edges: [edge('c', 'x')] }],
+      known: 9,
+      atMs: 5,
+      filters: ['≥ 1 万'],
+      rest: { id: 'g7', title: '其余对手', found: [{ node: y, edges: [edge('c', 'y')] }] },
+    };
+    const behind = { id: fresh.id, side: 'out' as const, found: [{ node: z, edges: [edge('x', 'z')] }], known: 4, atMs: 5, filters: [] };
+    const command = expandFar(scene, first, [behind]);
+    expect(describeStep(command)).toBe('展开 c 去向：3 个、≥ 1 万');
+    const done = sceneOf(appendStep(document, { id: 'f', at: 1, by: '林', ...command }));
+    const [cNode, xNode, yNode, zNode] = [c, fresh.id, y.id, z.id].map((one) => done.nodes.get(one));
+    expect([cNode?.neighbours?.out, xNode?.neighbours?.out]).toEqual([
+      { known: 9, drawn: 3, at: 5 },
+      { known: 4, drawn: 1, at: 5 },
+    ]);
+    expect([yNode?.group, done.groups.get('g7')]).toMatchObject(['g7', { kind: 'rest', title: '其余对手' }]);
+    expect((xNode?.x ?? 0) < (zNode?.x ?? 0)).toBe(true);
+    expect(['x', 'y', 'z'].map((to) => [...done.edges.values()].some((one) => one.to === `DemoETH:${to}`))).toEqual([true, true, true]);
   });
 
   it('offer what an exchange may have paid out as an inference, beside it, and join nothing by it', () => {

@@ -1,9 +1,9 @@
-import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
+import type { CanvasEdge, CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
 import type { Point } from '../draw/geometry.ts';
 import { freeSpot } from '../layouts/layout.ts';
 import { COLUMN, ROW } from '../layouts/graph.ts';
 import { serviceRoles } from '../look/roleLook.ts';
-import type { Scene } from '../scene/scene.ts';
+import { applyChange, type Scene } from '../scene/scene.ts';
 import { mergeEdges, nameOf, type NewNode } from './add.ts';
 import type { Command } from './command.ts';
 
@@ -18,10 +18,12 @@ export interface Expansion {
   atMs: number;
   /** The filters it was asked with, in words. */
   filters: readonly string[];
+  /** Those that passed and were not chosen, as one that opens; left out without. */
+  rest?: { id: string; title: string; found: Expansion['found'] };
 }
 
 /** Puts the chosen beside the node, sources at its left, destinations at its right; says how many more there are, and where a trace stops. */
-export function expand(scene: Scene, { id, side, found, known, atMs, filters }: Expansion): Command {
+export function expand(scene: Scene, { id, side, found, known, atMs, filters, rest: others }: Expansion): Command {
   const origin = scene.nodes.get(id);
   if (!origin) return { action: 'expand', about: [id], change: {} };
   const taken: Point[] = [...scene.nodes.values()];
@@ -34,7 +36,10 @@ export function expand(scene: Scene, { id, side, found, known, atMs, filters }: 
     return { ...node, ...spot, ...(stop ? { stop } : {}) };
   });
   const drawn = new Set([...scene.edges.values()].flatMap((edge) => sideOf(edge, id, side) ?? []));
-  for (const { node } of found) drawn.add(node.id);
+  const folded = (others?.found ?? []).filter(({ node }) => !scene.nodes.has(node.id) && !found.some((one) => one.node.id === node.id));
+  for (const { node } of [...found, ...folded]) drawn.add(node.id);
+  const spot = freeSpot({ x, y: origin.y + ((fresh.length + 1) / 2) * ROW }, taken);
+  const group: CanvasGroup[] = others && folded.length > 0 ? [{ id: others.id, kind: 'rest', title: others.title, ...spot }] : [];
   const neighbours = { ...origin.neighbours, [side]: { known: Math.max(known, drawn.size), drawn: drawn.size, at: atMs } };
   const { stop: _, ...rest } = origin;
   const about = [nameOf(origin), side === 'out' ? '去向' : '来源', `${fresh.length} 个`, ...filters].slice(0, 6);
@@ -43,11 +48,16 @@ export function expand(scene: Scene, { id, side, found, known, atMs, filters }: 
     about,
     change: {
       put: {
-        nodes: [{ ...rest, neighbours, ...(origin.stop === 'frozen' ? { stop: 'frozen' } : {}) }, ...placed],
+        nodes: [
+          { ...rest, neighbours, ...(origin.stop === 'frozen' ? { stop: 'frozen' } : {}) },
+          ...placed,
+          ...folded.map(({ node }) => ({ ...node, ...spot, group: others?.id })),
+        ],
         edges: mergeEdges(
           scene,
-          found.flatMap(({ edges }) => edges),
+          [...found, ...folded].flatMap(({ edges }) => edges),
         ),
+        ...(group.length === 0 ? {} : { groups: group }),
       },
     },
   };
@@ -56,4 +66,32 @@ export function expand(scene: Scene, { id, side, found, known, atMs, filters }: 
 function sideOf({ from, to }: CanvasEdge, id: string, side: 'in' | 'out'): string | undefined {
   if (side === 'out') return from === id ? to : undefined;
   return to === id ? from : undefined;
+}
+
+/** Goes on from what was found to what lies behind, as one step: the first expansion and those of whom it brought in. */
+export function expandFar(scene: Scene, first: Expansion, further: readonly Expansion[]): Command {
+  const put = { nodes: new Map<string, CanvasNode>(), edges: new Map<string, CanvasEdge>(), groups: new Map<string, CanvasGroup>() };
+  let now = scene;
+  const take = (one: Expansion): string[] => {
+    const { about, change } = expand(now, one);
+    for (const node of change.put?.nodes ?? []) put.nodes.set(node.id, node);
+    for (const edge of change.put?.edges ?? []) put.edges.set(edge.id, edge);
+    for (const group of change.put?.groups ?? []) put.groups.set(group.id, group);
+    now = applyChange(now, change);
+    return about;
+  };
+  const [name = '', side = ''] = take(first);
+  for (const one of further) take(one);
+  const fresh = [...put.nodes.keys()].filter((id) => !scene.nodes.has(id)).length;
+  return {
+    action: 'expand',
+    about: [name, side, `${fresh} 个`, ...first.filters].slice(0, 6),
+    change: {
+      put: {
+        nodes: [...put.nodes.values()],
+        edges: [...put.edges.values()],
+        ...(put.groups.size === 0 ? {} : { groups: [...put.groups.values()] }),
+      },
+    },
+  };
 }

@@ -1,14 +1,19 @@
-import { expand, shortAmount } from '@chaintrail/canvas';
+import { expandFar, shortAmount, type Expansion } from '@chaintrail/canvas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { readBehind } from './readNeighbours.ts';
-import { readParties } from './readParties.ts';
+import { makeId } from './roomStore.ts';
+import { readParties, type PartyQuestion } from './readParties.ts';
 import { useRoomState, useRoomStore } from './roomContext.ts';
 import { t } from './texts.ts';
 
 export const topChoices = [5, 10, 20, 50, 200] as const;
+export const hopChoices = [1, 2, 3] as const;
+/** Of each of those behind the first hop, and of so many of a hop: the others wait for a hand. */
+const MOST_BEHIND = 5;
+const MOST_OPENED = 10;
 
 /** Somebody's counterparties on one side, what of them is let through and chosen, and how they come onto the canvas. */
 export function useExpansion(id: string, firstSide: 'in' | 'out') {
@@ -25,6 +30,8 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
     startTime: settings.startTime,
     endTime: settings.endTime,
   });
+  const [hops, setHops] = useState<(typeof hopChoices)[number]>(1);
+  const [foldsRest, setFoldsRest] = useState(false);
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const asked = { chainName: node?.chainName ?? '', address: node?.address ?? '', side, ...filter };
@@ -59,12 +66,50 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
       if (!next.delete(one)) next.add(one);
       setUnchosen(next);
     },
-    /** Reads the transfers behind what was chosen; where they cannot be had, sums alone are drawn. */
+    hops,
+    setHops,
+    foldsRest,
+    setFoldsRest,
+    unfolded: Math.max(0, (data?.passing.length ?? 0) - chosen.length),
+    /** Reads the transfers behind what was chosen; where they cannot be had, sums alone are drawn. Further hops take the largest of each. */
     async apply() {
       setAdding(true);
-      const { chainName, address, startTime, endTime } = asked;
-      const found = await readBehind({ chainName, address, side, startTime, endTime }, chosen).catch(() => chosen);
-      store.run(expand(store.getState().scene, { id, side, found, known: data?.known ?? 0, atMs: Date.now(), filters: words }));
+      const rest = (data?.passing ?? []).filter((one) => !chosen.includes(one));
+      const first = await readExpansion(asked, { id, found: chosen, known: data?.known ?? 0, filters: words });
+      const folded = foldsRest && rest.length > 0 ? { rest: { id: `g:${makeId()}`, title: t('canvas.restGroup'), found: rest } } : {};
+      store.run(expandFar(store.getState().scene, { ...first, ...folded }, await readFurther(asked, first, hops)));
     },
   };
+}
+
+type Found = Awaited<ReturnType<typeof readParties>>['chosen'];
+
+async function readExpansion(
+  asked: PartyQuestion,
+  about: { id: string; found: Found; known: number; filters: readonly string[] },
+): Promise<Expansion> {
+  const { chainName, address, side, startTime, endTime } = asked;
+  const found = await readBehind({ chainName, address, side, startTime, endTime }, about.found).catch(() => about.found);
+  return { ...about, side, found, atMs: Date.now() };
+}
+
+/** Hop by hop the largest behind those who came in, with the same filters; services are gone through by nobody, and whoever cannot be read is left. */
+async function readFurther(asked: PartyQuestion, first: Expansion, hops: number): Promise<Expansion[]> {
+  const all: Expansion[] = [];
+  const seen = new Set([first.id]);
+  let front = first.found;
+  for (let hop = 2; hop <= hops; hop += 1) {
+    const next: Expansion[] = [];
+    for (const { node } of front.filter((one) => !('isService' in one && one.isService)).slice(0, MOST_OPENED)) {
+      if (node.address === undefined || seen.has(node.id)) continue;
+      seen.add(node.id);
+      const question = { ...asked, address: node.address, top: MOST_BEHIND };
+      const answer = await readParties(question).catch(() => undefined);
+      if (answer && answer.chosen.length > 0)
+        next.push(await readExpansion(question, { id: node.id, found: answer.chosen, known: answer.known, filters: [] }));
+    }
+    all.push(...next);
+    front = next.flatMap(({ found }) => found);
+  }
+  return all;
 }

@@ -15,7 +15,7 @@ import { mainEdge } from '../neighbours.ts';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
-import { topChoices, useExpansion } from '../useExpansion.ts';
+import { hopChoices, topChoices, useExpansion } from '../useExpansion.ts';
 import styles from './Dialogs.module.css';
 
 /** Counterparties with their filters, before anything is drawn. */
@@ -103,6 +103,22 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
           {data && ` · ${t('canvas.expandUntil', { block: data.dataUntil.toLocaleString('zh-CN') })}`}
           {data && data.foldedCount > 0 && ` · ${t('canvas.expandFolded', { n: data.foldedCount.toLocaleString('zh-CN') })}`}
         </p>
+        <div className={styles.row}>
+          <Segmented
+            label={t('canvas.hops')}
+            value={String(model.hops)}
+            onChange={(chosenHops) => model.setHops(hopChoices.find((one) => String(one) === chosenHops) ?? 1)}
+            options={hopChoices.map((n) => ({ value: String(n), title: t('canvas.hopsN', { n }) }))}
+          />
+          {model.unfolded > 0 && (
+            <FilterChip
+              name={t('canvas.foldRest', { n: model.unfolded })}
+              active={model.foldsRest}
+              onClick={() => model.setFoldsRest(!model.foldsRest)}
+            />
+          )}
+          {model.hops > 1 && <span className={styles.note}>{t('canvas.hopsNote')}</span>}
+        </div>
         {answer.error && (
           <p className={styles.warn}>{t('canvas.expandFailed', { reason: isApiError(answer.error) ? answer.error.msg : '' })}</p>
         )}

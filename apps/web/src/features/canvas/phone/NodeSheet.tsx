@@ -14,6 +14,7 @@ import { Notes } from '../drawer/Notes.tsx';
 import { OutputButtons } from '../drawer/OutputButtons.tsx';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
+import { LetterOfSelection } from '../work/LetterOfSelection.tsx';
 import styles from './CanvasNarrow.module.css';
 import { EdgePart } from './EdgePart.tsx';
 
@@ -90,6 +91,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
                   </Button>
                 </>
               )}
+              <LetterOfSelection size="mobile" />
               <Button size="mobile" icon="eyeOff" onClick={onHide}>
                 {t('canvas.hide')}
               </Button>

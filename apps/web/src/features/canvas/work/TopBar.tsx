@@ -16,6 +16,7 @@ import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { useExports } from '../useExports.ts';
 import { Filters } from './Filters.tsx';
+import { LetterOfSelection } from './LetterOfSelection.tsx';
 import type { OpenDialog } from './openDialog.ts';
 import styles from './CanvasWide.module.css';
 
@@ -84,6 +85,7 @@ export function TopBar({ view, onView, onDialog, sharedUntil, engine }: TopBarPr
           target.value = '';
         }}
       />
+      <LetterOfSelection />
       {!isReadOnly && (
         <Button tone="primary" icon="share" onClick={() => onDialog({ kind: 'share' })}>
           {t('canvas.share')}
