@@ -43,6 +43,7 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
     return `${nameOf(scene.nodes.get(one))}${ids.size > 1 ? ` 等 ${ids.size} 个` : ''}`;
   };
   const time = (at: number | undefined) => (at === undefined ? '—' : formatTime(at, zone));
+  const minute = (at: number | undefined) => (at === undefined ? '—' : formatTime(at, zone).slice(5, 16));
   const [firstTime, lastTime] = times.length > 0 ? [Math.min(...times), Math.max(...times)] : [];
   const chain = first.chainName;
   const isOpenable =
@@ -76,13 +77,13 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
           <div>
             <dt>{t('canvas.first')}</dt>
             <dd className={styles.small} title={time(firstTime)}>
-              {time(firstTime).slice(2, 16)}
+              {minute(firstTime)}
             </dd>
           </div>
           <div>
             <dt>{t('canvas.last')}</dt>
             <dd className={styles.small} title={time(lastTime)}>
-              {time(lastTime).slice(2, 16)}
+              {minute(lastTime)}
             </dd>
           </div>
         </dl>
