@@ -162,6 +162,7 @@ export const canvas = {
   restSides: '还有 {n} 个输入或输出未画出',
   splitOut: '拆出',
   joinRows: '合为一条',
+  headsMore: '{first}等 {n} 类',
   findExits: '找提币候选',
   rowsNotKept: '这条边的逐笔明细多于 1,000 笔，未随图谱保存，请在地址页查看。',
   time: '时间',

@@ -3,6 +3,7 @@ import type { Camera } from '@chaintrail/canvas/engine';
 import type { CanvasRole } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { useRoomState } from '../roomContext.ts';
+import { t } from '../texts.ts';
 import styles from './Stage.module.css';
 
 const COLUMN_SLACK = 40;
@@ -16,7 +17,7 @@ export function ColumnHeads({ camera }: { camera: Camera }) {
   return (
     <div className={styles.heads} aria-hidden="true">
       {columns
-        .map(({ x, title }) => ({ x, title: camera.scale < 0.75 ? (title.split(' · ')[0] ?? '') : title }))
+        .map(({ x, title, short }) => ({ x, title: camera.scale < 0.75 ? short : title }))
         .map(({ x, title }) => (
           <span key={x} style={{ transform: `translateX(calc(${(x - camera.x) * camera.scale}px - 50%))` }}>
             {title}
@@ -26,7 +27,7 @@ export function ColumnHeads({ camera }: { camera: Camera }) {
   );
 }
 
-export function listColumns(nodes: readonly { x: number; role: CanvasRole | undefined }[]): { x: number; title: string }[] {
+export function listColumns(nodes: readonly { x: number; role: CanvasRole | undefined }[]): { x: number; title: string; short: string }[] {
   const columns: { x: number; roles: CanvasRole[] }[] = [];
   for (const { x, role } of nodes.toSorted((a, b) => a.x - b.x)) {
     const last = columns.at(-1);
@@ -42,6 +43,9 @@ export function listColumns(nodes: readonly { x: number; role: CanvasRole | unde
       .filter(([role]) => role !== 'unknown')
       .toSorted(([, a], [, b]) => b - a)
       .map(([role]) => roleLooks[role].title);
-    return titles.length === 0 ? [] : [{ x, title: titles.slice(0, 3).join(' · ') }];
+    const [first] = titles;
+    if (first === undefined) return [];
+    const short = titles.length === 1 ? first : t('canvas.headsMore', { first, n: titles.length });
+    return [{ x, title: titles.slice(0, 3).join(' · '), short }];
   });
 }

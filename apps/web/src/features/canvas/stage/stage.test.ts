@@ -13,9 +13,9 @@ it('heads a column by what most below it are, in their own words, and not at all
       ...column(480, 'otc'),
     ]),
   ).toEqual([
-    { x: 0, title: '受害人' },
-    { x: 150, title: '跨链桥 · 归集' },
-    { x: 450, title: '推断充值 · 场外' },
+    { x: 0, title: '受害人', short: '受害人' },
+    { x: 150, title: '跨链桥 · 归集', short: '跨链桥等 2 类' },
+    { x: 450, title: '推断充值 · 场外', short: '推断充值等 2 类' },
   ]);
 });
 
