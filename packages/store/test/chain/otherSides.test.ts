@@ -157,3 +157,28 @@ test('several addresses are summed as one, what moved among them apart, with the
     });
   }
 });
+
+test('movements of a size within blocks are each there once for everybody asked for, the first of them first', async () => {
+  for (const finalBlocks of [3, 0, 1]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const list = async (more: object = {}) => {
+        const asked = { addresses: [A], token: '', range: { from: 0, to: 9 }, leastRaw: 30n, mostRaw: 100n, most: 10 };
+        const found = await reader.listSizedMovements(testChain, { ...asked, ...more });
+        return found.map(({ from, to, blockNumber, raw }) => [from, to, blockNumber, raw]);
+      };
+      const [got, paid] = [
+        [B, A, 0, 100n],
+        [A, B, 1, 30n],
+      ];
+      expect(await list()).toEqual([got, paid]);
+      expect(await list({ mostRaw: 99n })).toEqual([paid]);
+      expect(await list({ leastRaw: 31n })).toEqual([got]);
+      expect(await list({ range: { from: 1, to: 1 } })).toEqual([paid]);
+      expect(await list({ most: 1 })).toEqual([got]);
+      expect(await list({ addresses: [A, B] })).toEqual([got, got, paid, paid]);
+      expect(await list({ token: TOKEN, leastRaw: 400n, mostRaw: 400n })).toEqual([[A, B, 1, 400n]]);
+    });
+  }
+});
