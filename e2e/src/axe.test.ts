@@ -14,6 +14,7 @@ const pages = [
   '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=JUDGE',
   '/tx/DemoTRON/efee5ab2d9e9b9a74bcad9b8a49d0fb77cbf9921ba1dd3e564c8ae8ae87ca345',
   ROBBED_ACCOUNT,
+  '/tx/DemoETH/0x3e57f96b7d14c33314bd198e0f22c8e35fe482ec6b52bf8a0f7bf5332b8da396',
   '/block/DemoETH/204',
   '/chain/DemoETH',
   '/name/DemoETH/xinggang.eth',

@@ -138,6 +138,37 @@ describe.skipIf(!product)('the list of an address', () => {
     await expect.poll(() => readText(page)).toContain(`· ${written} BTC`);
   });
 
+  it('is shown as whoever reads it wants: how high its rows are, which zone and form its times have, where its head stays', async () => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const page = await session.open('desktop', `/address/DemoETH/${demoCase?.addresses[0]?.address}?tab=USDT`);
+    const row = rowsOf(page, 'desktop').first();
+    await row.waitFor();
+    const heightOf = async () => Math.round((await row.boundingBox())?.height ?? 0);
+    const times = page.locator('main tbody time');
+    const before = (await times.first().innerText()).trim();
+    const choose = async (...names: string[]) => {
+      await page.getByRole('button', { name: /^显示设置/ }).click();
+      for (const name of names) await page.getByRole('radio', { name, exact: true }).check({ force: true });
+      await page.keyboard.press('Escape');
+    };
+    expect(await heightOf()).toBe(36);
+    await choose('紧凑', 'UTC');
+    await expect.poll(heightOf).toBe(32);
+    // Eight hours earlier, to the second.
+    const inUtc = (await times.first().innerText()).trim();
+    const at = (text: string) => Date.parse(`${text.replace(/\s+/, 'T')}Z`);
+    expect(at(before) - at(inUtc)).toBe(8 * 3_600_000);
+    await choose('宽松', '相对');
+    await expect.poll(heightOf).toBe(44);
+    await expect.poll(async () => (await times.first().innerText()).trim()).toMatch(/前$/);
+    const head = page.locator('main thead th').nth(1);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(async () => (await rowsOf(page, 'desktop').first().boundingBox())?.y ?? 0).toBeLessThan(0);
+    expect((await head.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await choose('标准', '北京时间', '绝对');
+    await expect.poll(heightOf).toBe(36);
+  });
+
   it('shows the columns that were chosen, also after a reload, and copies chosen rows as a table', async () => {
     const demoCase = await session.ask('getDemoCase', {});
     const page = await session.open('desktop', `/address/DemoETH/${demoCase?.addresses[0]?.address}?tab=USDT`);

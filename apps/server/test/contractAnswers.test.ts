@@ -1,6 +1,6 @@
 import { ownOf } from '@chaintrail/contract';
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { compiledContracts, contracts } from '@chaintrail/devnet';
+import { compiledContracts, contracts, swapDesk } from '@chaintrail/devnet';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -257,6 +257,65 @@ describe('what a contract can be asked', () => {
     const methods = await caller.call('listContractMethods', { chainName: 'DemoTRON', address });
     expect(['published', 'bytecode']).toContain(methods.source);
     expect(methods.list.map(({ signature }) => signature)).toContain('balanceOf(address)');
+  });
+});
+
+describe('a contract that deals in structs', () => {
+  const parts = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => expect.objectContaining({ name, value }));
+
+  it('is asked by their fields and answers by them', async () => {
+    const { list } = await caller.call('listContractMethods', { ...onEvm, address: swapDesk });
+    const find = (name: string) => {
+      const { inputs = [], outputs = [] } = list.find((one) => one.name === name) ?? {};
+      return { name, inputs, outputs: outputs ?? [] };
+    };
+    const quote = find('quoteExactInputSingleV2');
+    expect(quote.inputs).toMatchObject([
+      {
+        type: 'tuple',
+        components: [
+          { name: 'tokenIn', type: 'address' },
+          { name: 'tokenOut', type: 'address' },
+          { name: 'amountIn', type: 'uint256' },
+        ],
+      },
+    ]);
+    const asked = (amountIn: string) => JSON.stringify({ tokenIn: contracts.weth, tokenOut: contracts.token, amountIn });
+    const call = (one: typeof quote, values: string[]) =>
+      caller.call('callContract', { ...onEvm, address: swapDesk, function: one, arguments: values });
+    // 0.02 ether at 2,000 tokens each, less 0.3 percent.
+    expect((await call(quote, [asked('20000000000000000')])).outputs?.[0]?.value).toBe('39880000000000000000');
+    expect((await call(find('getPoolKey'), [])).outputs?.[0]).toMatchObject({
+      type: 'tuple',
+      parts: parts({
+        currency0: contracts.weth,
+        currency1: contracts.token,
+        fee: '3000',
+        tickSpacing: '60',
+        hooks: `0x${'0'.repeat(40)}`,
+      }),
+    });
+  });
+
+  it('is called and logs with them, told by their fields', async () => {
+    const [, first] = await readLogs(swapDesk);
+    const hash = first?.transactionHash ?? '';
+    const view = await caller.call('getTransaction', { chainName: 'DemoETH', hash });
+    expect(view.input?.decoded).toMatchObject([
+      {
+        type: 'tuple',
+        parts: expect.arrayContaining(
+          parts({ tokenOut: contracts.token, fee: '3000', amountIn: '20000000000000000', amountOutMinimum: '0' }),
+        ),
+      },
+    ]);
+    const page = await caller.call('pageContractEvents', { ...onEvm, address: swapDesk, pageSize: 10 });
+    expect(page.list.map(({ event }) => event?.name)).toEqual(['OrderFulfilled', 'OrderFulfilled']);
+    const offer = page.list[1]?.event?.arguments.find(({ name }) => name === 'offer');
+    expect(offer).toMatchObject({
+      type: 'tuple[]',
+      parts: expect.arrayContaining(parts({ itemType: '1', token: contracts.token, identifier: '0', amount: '39880000000000000000' })),
+    });
   });
 });
 
