@@ -13,6 +13,13 @@ interface NodeLog {
   topics: string[];
 }
 
+const DESK = '0x9149610b509a59a42fec014a8faed43f27c47cee';
+const QUESTION = {
+  'tokenIn address': '0x66a9afe7729343e3ff3ffc312b982a4c25185e45',
+  'tokenOut address': '0x2dfba9e6f4d55a4dfbcdb45c0d1323db7047f400',
+  'amountIn uint256': '20000000000000000',
+};
+
 describe.skipIf(!product)('a contract', () => {
   const session = useSession();
 
@@ -74,6 +81,20 @@ describe.skipIf(!product)('a contract', () => {
     await page.getByRole('textbox', { name: 'account address' }).fill('0x12');
     await page.keyboard.press('Enter');
     await expect.poll(() => readText(page)).toContain('参数 account应为 address');
+    expect(await page.evaluate(listOutside)).toEqual([]);
+  });
+
+  it.each(layouts)('on %s is asked by the fields of a struct, and answers by those of another', async (layout) => {
+    // The demo's counter sells at 2,000 tokens an ether, less 0.3 percent.
+    const page = await session.open(layout, `/address/DemoETH/${DESK}?tab=CONTRACT`);
+    await page.getByText(/^只读调用 \d/).click();
+    await page.locator('summary', { hasText: 'quoteExactInputSingleV2' }).click();
+    for (const [field, text] of Object.entries(QUESTION)) await page.getByRole('textbox', { name: field }).fill(text);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => readText(page)).toContain('39880000000000000000');
+    await page.locator('summary', { hasText: 'getPoolKey' }).click();
+    await page.locator('details[open]', { hasText: 'getPoolKey' }).getByRole('button', { name: '调用' }).click();
+    await expect.poll(() => readText(page)).toMatch(/tickSpacing\s*int24\s*60/);
     expect(await page.evaluate(listOutside)).toEqual([]);
   });
 

@@ -75,6 +75,7 @@ export const contract = {
   rawAnswer: '返回的字节',
   undecodable: '返回的字节与函数的类型不符',
   argumentOf: '{name} {type}',
+  struct: '结构体',
   listHint: 'JSON，如 [1, 2]',
   giveAbi: '粘贴 ABI',
   abiTitle: 'ABI 或 metadata.json',

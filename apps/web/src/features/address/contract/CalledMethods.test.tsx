@@ -46,6 +46,12 @@ it('says what was called, how often, and that a name is only the likely one', ()
   expect(render(<CalledMethods facts={facts} sought="0x1234" />).textContent).toBe('0x12345678未识别25025.0%');
 });
 
+it('is sure of a name that an ABI of the contract declares', () => {
+  expect(render(<CalledMethods facts={facts} sought="0xa9059cbb" declared={new Set(['0xa9059cbb'])} />).textContent).toBe(
+    '0xa9059cbbtransfer(address,uint256)75075.0%',
+  );
+});
+
 it('marks definitions as guesses unless somebody published them', () => {
   const list = [{ ...transfer, inputs: [], outputs: [] }];
   expect(render(<Definitions list={list} isGuess />).textContent).toBe('函数0xa9059cbbtransfer(address,uint256)可能');

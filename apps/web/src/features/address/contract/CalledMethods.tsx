@@ -7,8 +7,15 @@ import styles from './Contract.module.css';
 import { matches } from './search.ts';
 import { t } from './texts.ts';
 
+export interface CalledMethodsProps {
+  facts: ContractView;
+  sought: string;
+  /** Selectors that an ABI of the contract names; what else a selector is called is likely alone. */
+  declared?: ReadonlySet<string>;
+}
+
 /** What transactions called, most often first, with its part of all calls. */
-export function CalledMethods({ facts, sought }: { facts: ContractView; sought: string }) {
+export function CalledMethods({ facts, sought, declared }: CalledMethodsProps) {
   const rows = facts.methods.filter((one) => matches({ key: one.selector, name: one.function?.name ?? '' }, sought));
   if (rows.length === 0) return <EmptyState title={t('contract.methodsNone')} />;
   return (
@@ -25,7 +32,7 @@ export function CalledMethods({ facts, sought }: { facts: ContractView; sought: 
             ) : (
               t('contract.unknownEvent')
             )}
-            {known && (
+            {known && !declared?.has(selector) && (
               <Tag small outline>
                 {t('contract.maybe')}
               </Tag>

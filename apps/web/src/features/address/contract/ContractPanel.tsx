@@ -46,6 +46,8 @@ export function ContractPanel({ model }: PanelProps) {
       </StateBlock>
     );
   }
+  const isDeclared = given !== undefined || methods.data?.source === 'given' || methods.data?.source === 'published';
+  const declared = new Set(isDeclared ? definitions.map(({ key }) => key) : []);
   const isKnown = given !== undefined || methods.data !== undefined;
   return (
     <div className={styles.columns}>
@@ -72,7 +74,7 @@ export function ContractPanel({ model }: PanelProps) {
           />
         </div>
         <AbiBox chainName={chainName} address={address} kept={methods.data?.kept} given={given} onGiven={setGiven} />
-        {view === 'methods' && <CalledMethods facts={data} sought={sought} />}
+        {view === 'methods' && <CalledMethods facts={data} sought={sought} declared={declared} />}
         {view !== 'methods' && !isKnown && (
           <StateBlock
             isLoading={methods.isPending}

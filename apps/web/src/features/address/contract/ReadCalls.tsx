@@ -9,8 +9,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { describeReason } from '../../../ui/failureText.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { isMobileLayout } from '../../../ui/layout.ts';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { ValueParts } from '../../../ui/ValueParts.tsx';
+import { writeArgument, type Written } from './argument.ts';
+import { ArgumentField } from './ArgumentField.tsx';
 import styles from './Contract.module.css';
 import { t } from './texts.ts';
 
@@ -42,13 +43,13 @@ export function ReadCalls({ chainName, address, functions }: ReadCallsProps) {
 
 function Question({ chainName, address, asked }: Omit<ReadCallsProps, 'functions'> & { asked: DefinitionView }) {
   const { name, inputs, outputs = [] } = asked;
-  const [written, setWritten] = useState(() => inputs.map(() => ''));
+  const [written, setWritten] = useState<Written>({});
   const question = useMutation({
     mutationFn: (values: string[]) => call('callContract', { chainName, address, function: { name, inputs, outputs }, arguments: values }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    question.mutate(written);
+    question.mutate(inputs.map((input, at) => writeArgument(input, String(at), written)));
   };
   return (
     <details className={styles.question}>
@@ -60,19 +61,14 @@ function Question({ chainName, address, asked }: Omit<ReadCallsProps, 'functions
         {inputs
           .map((input, position) => ({ input, position }))
           .map(({ input, position }) => (
-            <label key={position}>
-              <span>
-                {input.name ?? `#${position + 1}`} <i>{input.type}</i>
-              </span>
-              <TextInput
-                label={t('contract.argumentOf', { name: input.name ?? `#${position + 1}`, type: input.type })}
-                value={written[position] ?? ''}
-                maxLength={20_000}
-                mono
-                placeholder={input.type.endsWith(']') || input.type === 'tuple' ? t('contract.listHint') : input.type}
-                onChange={(text) => setWritten(written.map((one, at) => (at === position ? text : one)))}
-              />
-            </label>
+            <ArgumentField
+              key={position}
+              parameter={input}
+              at={position}
+              path={String(position)}
+              written={written}
+              onWrite={(path, text) => setWritten({ ...written, [path]: text })}
+            />
           ))}
         <Button type="submit" tone="primary" size={isMobileLayout() ? 'mobile' : 'small'} disabled={question.isPending}>
           {t(question.isPending ? 'contract.calling' : 'contract.call')}

@@ -65,7 +65,7 @@ function Decoded({ chainName, arguments: list, isClaim }: { chainName: string; a
       {list
         .map((argument, position) => ({ argument, position }))
         .map(({ argument, position }) => (
-          <div key={position} className={styles.argument}>
+          <div key={position} className={classNames(styles.argument, argument.parts && styles.struct)}>
             <dt>
               <span className="mono" title={argument.type}>
                 {argument.name}
