@@ -66,6 +66,7 @@ export const sampleFacts: LetterFacts = {
   ],
   totals: [{ coin: 'USDT', chainTitle: '以太坊', chainName: 'ETH', addresses: 1, count: 4, amount: '412,300.00', inner: null }],
   value: null,
+  valueEnglish: null,
   coverage: ['以太坊：数据至第 22131408 块'],
   coverageEnglish: ['ETH: up to block 22131408'],
   attachments: ['涉案地址及交易明细表', '资金流向图', '立案决定书（复印件）'],

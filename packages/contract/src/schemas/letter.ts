@@ -167,6 +167,8 @@ const figures = z.object({
       inner: z.object({ count: z.number().int(), amount: decimalText }).optional(),
     }),
   ),
+  /** What all totals come to in US dollars, where every coin of them has a price; absent in letters of before. */
+  value: z.object({ usd: decimalText, source: z.string(), at: timeMs }).nullable().optional(),
   heads: z.array(head),
   madeAt: timeMs,
 });

@@ -146,7 +146,7 @@ function sectionsOf(facts: LetterFacts): Section[] {
         paragraphs: [
           paragraph(
             run(
-              `${count} incoming transfers, in total ${total || 'to be determined'}.${facts.value === null ? '' : ` Approximately ${facts.value}.`}`,
+              `${count} incoming transfers, in total ${total || 'to be determined'}.${facts.valueEnglish === null ? '' : ` Approximately ${facts.valueEnglish}.`}`,
               'addresses',
             ),
           ),

@@ -100,6 +100,7 @@ export interface LetterFacts {
   totals: readonly TotalFact[];
   /** ≈ what they come to, with the price's source and time; null where no source of prices is set. */
   value: string | null;
+  valueEnglish: string | null;
   /** What the figures rest on, a line a chain. */
   coverage: readonly string[];
   coverageEnglish: readonly string[];

@@ -107,8 +107,12 @@ export function tellFacts({ type, number, content, figures, unit, organisation, 
       amount: groupDigits(one.amount),
       inner: inner ? { count: inner.count, amount: groupDigits(inner.amount) } : null,
     })),
-    // No source of prices is set anywhere yet.
-    value: null,
+    value: figures.value
+      ? `约${groupDigits(figures.value.usd)}美元（按${figures.value.source} ${timeText(figures.value.at)}（北京时间）报价估算，向下取到分）`
+      : null,
+    valueEnglish: figures.value
+      ? `USD ${groupDigits(figures.value.usd)} (estimated at prices of ${figures.value.source}, ${timeText(figures.value.at, 0)} UTC, rounded down)`
+      : null,
     coverage: figures.heads.map(
       ({ chainName, number: height, hash, at, coverage }) =>
         `${titleOf(chainName)} ${chainName}: ${height} (${hash.slice(0, 18)}…, ${timeText(at)})${coverage.complete ? '' : ` ${coverage.note ?? '历史不完整'}`}`,

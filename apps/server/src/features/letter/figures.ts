@@ -8,6 +8,7 @@ import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
 import { tellClaim } from './claim.ts';
+import { valueTotals, type SumOfCoin } from './value.ts';
 
 type AddressFigure = LetterFigures['addresses'][number];
 type TransactionFigure = LetterFigures['transactions'][number];
@@ -31,6 +32,10 @@ export async function readFigures(context: RequestContext, content: LetterConten
     transactions: transactions.slice(0, MOST_LISTED),
     isCut: transactions.length > MOST_LISTED || parts.some((part) => part.isCut),
     totals: parts.flatMap((part) => part.totals),
+    value: await valueTotals(
+      context,
+      parts.map(({ head, sums }) => ({ chainName: head.chainName, sums })),
+    ),
     heads: parts.map((part) => part.head),
     madeAt: context.now(),
   };
@@ -66,6 +71,7 @@ async function readChain(context: RequestContext, chainName: string, content: Le
     transactions: read.flatMap(({ transactions }) => transactions),
     isCut: read.some(({ isCut }) => isCut),
     totals: sumCoins(chain.name, read),
+    sums: listSums(read),
     head: { chainName: chain.name, number: stored.head.number, hash: stored.head.hash, at: stored.head.timeMs, coverage: stored.coverage },
   };
 }
@@ -182,6 +188,14 @@ function toTransaction(chainName: string, row: AddressTransfer, coin: { symbol: 
     amount: formatUnits(row.amountRaw, coin.decimals),
     raw: row.amountRaw.toString(),
   };
+}
+
+/** The same sums as `sumCoins` tells, in the smallest unit. */
+function listSums(read: readonly ReadAddress[]): SumOfCoin[] {
+  return [...new Set(read.map(({ figure }) => figure.contract))].map((contract) => {
+    const own = read.filter(({ figure }) => figure.contract === contract);
+    return { contract, raw: own.reduce((sum, { inRaw, inner }) => sum + inRaw - inner.raw, 0n), decimals: own[0]?.decimals ?? 0 };
+  });
 }
 
 function sumCoins(chainName: string, read: readonly ReadAddress[]): LetterFigures['totals'] {

@@ -11,10 +11,11 @@ import type { SourcesModel } from './useSources.ts';
 /** Every service with what it is asked, what it sees, its key, its state and its switch. */
 export function WhoCard({ model, view }: { model: SourcesModel; view: SourcesView }) {
   const on = view.list.filter(({ isOn }) => isOn).length;
+  const count = t('source.whoCount', { on, off: view.list.length - on });
   return (
     <Card clip>
-      <CardHeader title={t('source.who')} note={model.tried ?? t('source.whoCount', { on, off: view.list.length - on })}>
-        <Button size="small" icon="refresh" className="tap" disabled={model.isBusy || !view.isAllowed} onClick={model.tryAll}>
+      <CardHeader title={t('source.who')} note={model.tried ?? (view.isAllowed ? count : t('source.whoLocal'))}>
+        <Button size="small" className={styles.try} icon="refresh" disabled={model.isBusy || !view.isAllowed} onClick={model.tryAll}>
           {t(model.isBusy ? 'source.trying' : 'source.tryAll')}
         </Button>
       </CardHeader>

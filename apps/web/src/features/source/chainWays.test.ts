@@ -31,12 +31,13 @@ it('tells who is asked about each chain in that order, why somebody is not, and 
   ];
   const chains: SourcesView['chains'] = [
     { chainName: 'ETH', title: '以太坊', hasNode: true, asked },
-    { chainName: 'KCC', title: 'KCC', hasNode: false, asked: [] },
+    { chainName: 'KCC', title: 'KCC', hasNode: false, asked: [{ service: 'node', host: 'a.example、b.example' }] },
   ];
   expect(tellWays({ chains, list })).toEqual([
     {
       chainName: 'ETH',
       title: '以太坊',
+      hasNoHistory: false,
       steps: [
         { key: 'own', text: '自建节点', lack: null },
         { key: 'etherscan api.etherscan.io', text: 'Etherscan api.etherscan.io', lack: '缺密钥' },
@@ -45,6 +46,11 @@ it('tells who is asked about each chain in that order, why somebody is not, and 
         { key: 'node a.example、b.example', text: '公共节点', lack: null },
       ],
     },
-    { chainName: 'KCC', title: 'KCC', steps: [] },
+    {
+      chainName: 'KCC',
+      title: 'KCC',
+      hasNoHistory: true,
+      steps: [{ key: 'node a.example、b.example', text: '公共节点', lack: null }],
+    },
   ]);
 });

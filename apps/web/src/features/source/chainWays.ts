@@ -11,6 +11,8 @@ export interface ChainWay {
     /** Why nobody is asked there now; null where somebody is. */
     lack: string | null;
   }[];
+  /** Nobody tells histories of addresses: neither a node of one's own nor a service. */
+  hasNoHistory: boolean;
 }
 
 /** Who is asked about each live chain, its own node before all others. */
@@ -18,6 +20,7 @@ export function tellWays({ chains, list }: Pick<SourcesView, 'chains' | 'list'>)
   return chains.map(({ chainName, title, hasNode, asked }) => ({
     chainName,
     title,
+    hasNoHistory: !hasNode && asked.every(({ service }) => service === 'node'),
     steps: [
       ...(hasNode ? [{ key: 'own', text: t('source.chainNode'), lack: null }] : []),
       ...asked.flatMap(({ service, host }) => {

@@ -22,9 +22,10 @@ export function AdminStep() {
               { name: t('source.adminSecond'), value: t(user?.hasSecondFactor ? 'source.adminSecondOn' : 'source.adminSecondOff') },
             ]}
           />
-          <p>
-            {t('source.adminReady')} <Link to={`${accountPath}?part=security`}>{t('source.adminSecurity')}</Link>
-          </p>
+          <p>{t('source.adminReady')}</p>
+          <Link to={`${accountPath}?part=security`} className="tap">
+            {t('source.adminSecurity')}
+          </Link>
         </div>
       </Card>
       <StartWays next={{ step: 'sources', text: t('source.nextSources') }} />

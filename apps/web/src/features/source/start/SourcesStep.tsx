@@ -1,5 +1,4 @@
 import type { SourcesView } from '@chaintrail/contract/schemas';
-import { classNames } from '../../../ui/classNames.ts';
 import { ChainWaysCard } from '../ChainWaysCard.tsx';
 import { KeysCard } from '../KeysCard.tsx';
 import { ModeCards } from '../ModeCards.tsx';
@@ -16,7 +15,7 @@ export function SourcesStep({ model, view }: { model: SourcesModel; view: Source
     <>
       <ModeCards model={model} view={view} />
       <div className={styles.columns}>
-        <div className={classNames(styles.column, !view.isAllowed && styles.dim)}>
+        <div className={styles.column}>
           <WhoCard model={model} view={view} />
           <ChainWaysCard view={view} />
         </div>

@@ -4,20 +4,23 @@ import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { startPath } from '../../../ui/paths.ts';
 import { t } from '../texts.ts';
+import styles from './Start.module.css';
 
 /** Says that nobody has chosen yet whom this machine may ask, and leads there; nothing once somebody has. */
 export function StartNotice() {
   const { data } = useQuery(sourcesQuery());
   if (!data || data.isChosen) return null;
   return (
-    <Notice
-      actions={
-        <Link to={startPath} className="tap">
-          {t('source.startGo')}
-        </Link>
-      }
-    >
-      <strong>{t('source.startUnsaid')}</strong> {t('source.startUnsaidText')}
-    </Notice>
+    <div className={styles.lead}>
+      <Notice
+        actions={
+          <Link to={startPath} className="tap">
+            {t('source.startGo')}
+          </Link>
+        }
+      >
+        <strong>{t('source.startUnsaid')}</strong> {t('source.startUnsaidText')}
+      </Notice>
+    </div>
   );
 }

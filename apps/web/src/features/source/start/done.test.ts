@@ -50,8 +50,8 @@ const view: SourcesView = {
 };
 
 it('says what the choices come to: chains without a key that they need are not counted, and alone only those of nodes are', () => {
-  expect(tellDone(view)).toEqual(['联网查询：2 个数据源已开，1 个填了密钥', '自建节点：2 条链', '可以查询 2 / 3 条链']);
-  expect(tellDone({ ...view, isAllowed: false })).toEqual(['仅本地：不发出任何查询', '自建节点：2 条链', '可以查询 1 / 3 条链']);
+  expect(tellDone(view)).toEqual(['联网查询：2 个数据源已开，1 个填了密钥', '自建节点：2 条链', '可以按地址查询 2 / 3 条链']);
+  expect(tellDone({ ...view, isAllowed: false })).toEqual(['仅本地：不发出任何查询', '自建节点：2 条链', '可以按地址查询 1 / 3 条链']);
 });
 
 it('opens at the sources, and knows which steps lie behind', () => {

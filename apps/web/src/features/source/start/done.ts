@@ -1,5 +1,5 @@
 import type { SourcesView } from '@chaintrail/contract/schemas';
-import { tellWays } from '../chainWays.ts';
+import { tellWays, type ChainWay } from '../chainWays.ts';
 import { t } from '../texts.ts';
 
 /** What the choices come to, line by line. */
@@ -9,7 +9,9 @@ export function tellDone(view: SourcesView): string[] {
   const keys = list.filter(({ keyFrom }) => keyFrom !== null).length;
   const ways = tellWays(view);
   const own = new Set(view.chains.filter(({ hasNode }) => hasNode).map(({ chainName }) => chainName));
-  const reached = ways.filter(({ chainName, steps }) => own.has(chainName) || (isAllowed && steps.some(({ lack }) => lack === null)));
+  const isReached = ({ chainName, steps, hasNoHistory }: ChainWay) =>
+    !hasNoHistory && (own.has(chainName) || (isAllowed && steps.some(({ lack }) => lack === null)));
+  const reached = ways.filter(isReached);
   return [
     isAllowed ? t('source.doneOnline', { on, keys }) : t('source.doneLocal'),
     t('source.doneNodes', { n: ownChains.length }),
