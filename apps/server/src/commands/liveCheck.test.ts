@@ -2,7 +2,7 @@ import { SourceError } from '@chaintrail/families';
 import { createProviderHosts } from '@chaintrail/families/providers';
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
-import { checkSources } from './liveCheck.ts';
+import { checkSources, settingsOf } from './liveCheck.ts';
 
 it('says of every service whether it answered, and of the others why they were not asked', async () => {
   const hosts = createProviderHosts();
@@ -21,9 +21,13 @@ it('says of every service whether it answered, and of the others why they were n
       return Promise.resolve({ statusCode: 200, retryAfterMs: undefined, text });
     };
   const asked = ['BTC', 'BSC', 'KCC'].map((name) => findChain(name)).filter((chain) => chain !== undefined);
-  const code = await checkSources(asked, hosts, (line) => lines.push(line.replace(/用时 \d+/, '用时 1')), new AbortController().signal, {
-    askOf,
-  });
+  const prices = {
+    host: 'coins.example',
+    readPrices: () => Promise.resolve([{ name: 'coingecko:bitcoin', usd: '98123.45', timeMs: 1 }]),
+    health: () => raise(),
+  };
+  const say = (line: string) => lines.push(line.replace(/用时 \d+/, '用时 1'));
+  const code = await checkSources(asked, hosts, say, new AbortController().signal, { settingsOf: () => ({ askOf }), prices });
   await hosts.close();
   expect(lines).toEqual([
     '✓\t比特币\tEsplora\tmempool.space\t链头 900000，用时 1 毫秒',
@@ -32,7 +36,29 @@ it('says of every service whether it answered, and of the others why they were n
     '✗\tBNB 链\tSQD Portal\tportal.sqd.dev\t连接不上（unreachable）',
     '–\tBNB 链\tetherscan\tapi.etherscan.io\t需要付费密钥',
     '–\tKCC\t\t\t没有可用的第三方数据源，只能用节点',
-    '共 4 个数据源：1 个有应答，3 个没有应答。',
+    '✓\t币价\tDefiLlama\tcoins.example\t1 BTC = 98123.45 美元，用时 1 毫秒',
+    '共 5 个数据源：2 个有应答，3 个没有应答。',
   ]);
   expect(code).toBe(1);
 });
+
+it('asks whom the settings file names in place of the ladder, and with its keys', () => {
+  const source = { service: 'etherscan', url: 'http://10.0.0.5/api', key: 'OWN', perSecond: 5, perDay: null } as const;
+  const providedChains = [
+    { chainName: 'ETH', sources: [source, { ...source, service: 'sqd' as const, key: null }], isOwnLadder: false, nodes: [] },
+    { chainName: 'BSC', sources: [], isOwnLadder: true, nodes: [] },
+  ];
+  const config = { providedChains, providerKeys: { etherscan: 'K', trongrid: 'T' } };
+  expect(settingsOf(config, findChain('ETH') ?? raise())).toEqual({
+    keys: { etherscan: 'OWN', trongrid: 'T' },
+    rungs: [
+      { service: 'etherscan', baseUrl: 'http://10.0.0.5/api', perSecond: 5, key: 'optional' },
+      { service: 'sqd', baseUrl: 'http://10.0.0.5/api', perSecond: 5, key: 'optional' },
+    ],
+  });
+  expect(settingsOf(config, findChain('BSC') ?? raise())).toEqual({ keys: { etherscan: 'K', trongrid: 'T' } });
+});
+
+function raise(): never {
+  throw new Error('not there');
+}
