@@ -12,8 +12,7 @@ export interface Watched {
 const ACCOUNTS = 1_000;
 
 /**
- * Fills a database with monitors as people make them: nine of ten of an address, each fifth from an amount on or of one direction alone; the
- * rest of labels with three addresses each, and 200 of coins from an amount on that few transfers have.
+ * Fills a database with monitors as people make them: nine of ten of an address, of those each fifth of one direction alone; the rest of labels with three addresses each, and 200 of coins from an amount on that few transfers have.
  */
 export async function fillMonitors(url: string, { chainName, monitors, addresses, coins }: Watched): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c search_path=chaintrail,public' });
@@ -37,7 +36,7 @@ select 'PRO', 'watcher-' || at, 'watcher-' || at, 'Watcher ' || at from generate
 const insertMonitors = `
 insert into monitor (account_id, name, note, target_kind, target, condition, channels, is_on, version, revision, created_at, changed_at)
 select own.id, 'monitor ' || at, '', target->>'kind', target,
-  jsonb_build_object('on', 'transfer', 'direction', case when at % 5 = 1 then 'out' else 'both' end, 'token', case when target->>'kind' = 'coin' then target->>'token' end,
+  jsonb_build_object('on', 'transfer', 'direction', case when at / 10 % 5 = 1 then 'in' else 'both' end, 'token', case when target->>'kind' = 'coin' then target->>'token' end,
     'leastRaw', case when target->>'kind' = 'coin' then case target->>'token' when '' then '100000000000000000000' else '1000000000000000000000000' end end, 'counterpartyTypes', '[]'::jsonb, 'sleepDays', null),
   '[]'::jsonb, true, 1, 1, now() - interval '1 hour', now() - interval '1 hour'
 from generate_series(1, $1::int) at

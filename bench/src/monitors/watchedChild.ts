@@ -1,3 +1,4 @@
+import type { BlockSource } from '@chaintrail/families';
 import { createEvmSource } from '@chaintrail/families/evm';
 import { createIndexer, defaultTask } from '@chaintrail/indexer';
 import { findChain } from '@chaintrail/model/chains';
@@ -16,6 +17,8 @@ export interface WatchedSettings {
   folder: string;
   openingAccounts: string[];
   headNumber: number;
+  /** Up to this block the chain grows at first: what follows is measured from a standstill. */
+  heldAt: number;
   monitors: number;
   addresses: string[];
   coins: string[];
@@ -27,7 +30,7 @@ export interface WatchedAnswer {
   movers: string[];
 }
 
-const { url, folder, openingAccounts, headNumber, monitors, addresses, coins } = JSON.parse(process.argv[2] ?? '') as WatchedSettings;
+const { url, folder, openingAccounts, headNumber, heldAt, monitors, addresses, coins } = JSON.parse(process.argv[2] ?? '') as WatchedSettings;
 const chain = findChain('DemoETH');
 if (!chain) throw new Error('no demo chain');
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
@@ -36,21 +39,22 @@ if (monitors > 0) await fillMonitors(postgres.url, { chainName: chain.name, moni
 const store = await openChainStore({ path: join(folder, 'chain') });
 const { logger } = createQuietParts(store);
 const source = createEvmSource(chain, { urls: [url], fromBlock: 0, openingAccounts, timeoutMs: 30_000, concurrency: 8, batchSize: 50 });
-const indexer = createIndexer([defaultTask(chain, source, 0)], { writer: store.writer, app, logger, now: Date.now });
+let top = heldAt;
+const indexer = createIndexer([defaultTask(chain, holdHead(source, () => top), 0)], { writer: store.writer, app, logger, now: Date.now });
 const watch = watchMonitors([chain], { app, reader: store.reader, logger, now: Date.now });
 
 const ask = (word: string) => new Promise<void>((resolve) => process.on('message', (said) => said === word && resolve()));
-const begin = ask('begin');
-const measure = ask('measure');
+const [begin, release, measure] = [ask('begin'), ask('release'), ask('measure')];
 process.send?.('ready');
 await begin;
 indexer.start();
-const judged = async () => (await app.monitors.findCursor(chain.name))?.block ?? -1;
-// Until then monitors are read and the program gets warm.
-while ((await judged()) < headNumber / 4) await sleep(20);
-process.send?.(await judged());
-while ((await judged()) < headNumber) await sleep(50);
-process.send?.(headNumber);
+// Here monitors are read, and the program gets warm; the indexer waits for whoever judges.
+await reach(heldAt);
+process.send?.('held');
+await release;
+top = headNumber;
+await reach(headNumber);
+process.send?.('done');
 await measure;
 await indexer.stop();
 await watch.stop();
@@ -68,3 +72,21 @@ process.on('disconnect', () => {
     process.exit(0);
   })();
 });
+
+async function reach(block: number): Promise<void> {
+  while (((await app.monitors.findCursor(chain?.name ?? ''))?.block ?? -1) < block) await sleep(50);
+}
+
+/** A source whose chain ends at a height for the time being. */
+function holdHead(held: BlockSource, endsAt: () => number): BlockSource {
+  return {
+    ...held,
+    async readHead(signal) {
+      const head = await held.readHead(signal);
+      if (head.latest.number <= endsAt()) return head;
+      const latest = await held.readBlockRef({ number: endsAt() }, signal);
+      if (!latest) throw new Error(`the node has no block ${endsAt()}`);
+      return { latest, finalized: head.finalized.number > latest.number ? latest : head.finalized };
+    },
+  };
+}
