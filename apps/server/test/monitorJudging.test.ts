@@ -7,6 +7,7 @@ import { createRuleBook } from '../src/monitors/ruleBook.ts';
 import { judgeStep, type StepParts } from '../src/monitors/step.ts';
 import { MovedError } from '../src/monitors/judge.ts';
 import { useServer, type OpenServer } from './openServer.ts';
+import { createRandom } from './random.ts';
 import { openSignedIn } from './signedIn.ts';
 import { tell, type Told } from './world.ts';
 
@@ -15,17 +16,6 @@ const opened = useServer();
 const chain = findChain('BSC')!;
 const usdt = chain.usdt[0]?.contract ?? '';
 const everybody = Array.from({ length: 8 }, (_, at) => `0x${`a${at}`.padEnd(40, '0')}`);
-
-/** Mulberry32. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
-}
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createTokenBook } from '../present/tokens.ts';
@@ -22,6 +23,8 @@ const RETRY_MS = 2_000;
 export function watchMonitors(chains: readonly Chain[], { app, reader, logger, now }: WatchParts): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
+  // Every chain listens, and every read of it.
+  setMaxListeners(0, signal);
   const own = reader.withSignal(signal);
   const parts = { app, reader: own, tokens: createTokenBook({ app, chain: own }, now), book: createRuleBook({ app, now }), now };
   const watching = chains.map(async (chain) => {

@@ -1,6 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createFreezeBook } from '../../present/freezes.ts';
@@ -34,6 +35,8 @@ export interface FactParts {
 export function watchFacts(chains: readonly Chain[], parts: FactParts): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
+  // Every chain listens, and every read of it.
+  setMaxListeners(0, signal);
   const contexts = chains.map((chain) => createRuleContext(chain, { ...parts, reader: parts.reader.withSignal(signal) }));
   const watching = contexts.map((context) => watchChain(context, parts, signal));
   return {
