@@ -103,6 +103,7 @@ describe.skipIf(!product)('a token that only claims to be money', () => {
     const answers: [string, unknown][] = [
       ['getDemoCaseFlow', flow],
       ['getDemoCase', await ask('getDemoCase', {})],
+      ['listMonitorExamples', await ask('listMonitorExamples', {})],
       ...(await Promise.all(
         CHAINS.map(async (chainName): Promise<[string, unknown]> => [
           `activity ${chainName}`,

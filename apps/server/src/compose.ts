@@ -35,11 +35,14 @@ import { watchJobs, watchOutbox } from './metrics/jobReadings.ts';
 import { watchFacts } from './labels/derived/watch.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchMonitors } from './monitors/watch.ts';
+import { describeReminders } from './features/letter/reminders.ts';
 import { describeEvents } from './features/monitor/describe.ts';
 import { createNoticeDesk } from './notices/desk.ts';
-import { createMailer } from './notices/mail.ts';
+import { createMailer, tellOperator } from './notices/mail.ts';
+import { openPushKeys } from './notices/push.ts';
 import { openSecretBox } from './notices/secretBox.ts';
 import { watchNotices } from './notices/send.ts';
+import { watchReminders } from './reminders/remind.ts';
 import { watchChainStore, watchRowIndex } from './metrics/storeReadings.ts';
 import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
@@ -154,10 +157,12 @@ export async function startProduct(
     );
     closers.push(monitors.stop);
     const fetcher = createFetcher(config.outside);
+    const noticeBox = await openSecretBox(join(config.dataDir, 'notices.key'));
     const noticeDesk = createNoticeDesk({
-      box: await openSecretBox(join(config.dataDir, 'notices.key')),
+      box: noticeBox,
       fetcher,
       mailer: config.mail && createMailer(config.mail),
+      push: { keys: await openPushKeys(join(config.dataDir, 'push.sealed'), noticeBox), subject: tellOperator(config.mail) },
       now: Date.now,
     });
     const notices = watchNotices(
@@ -166,11 +171,13 @@ export async function startProduct(
         desk: noticeDesk,
         isAllowed: () => runSettings.current().areNoticesSent,
         describe: describeEvents({ app, reader: store.reader, now: Date.now }),
+        describeReminders: describeReminders({ app, now: Date.now }),
         now: Date.now,
       },
       logger,
     );
     closers.push(notices.stop);
+    closers.push(watchReminders({ app, now: Date.now }, logger).stop);
 
     const pictures = await openPictureCache(join(config.dataDir, 'pictures'));
     const caseVault = await openCaseVault(config.dataDir, config.victimKey);

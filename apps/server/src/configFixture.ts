@@ -1,3 +1,4 @@
+import webPush from 'web-push';
 import { createFetcher } from './fetcher/fetcher.ts';
 import { createNoticeDesk } from './notices/desk.ts';
 import { createSecretBox } from './notices/secretBox.ts';
@@ -59,6 +60,7 @@ export const usualDesk = createNoticeDesk({
   box: createSecretBox(new Uint8Array(32).fill(7)),
   fetcher: usualFetcher,
   mailer: null,
+  push: { keys: webPush.generateVAPIDKeys(), subject: 'mailto:operator@example.com' },
   now: Date.now,
 });
 

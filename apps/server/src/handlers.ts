@@ -39,6 +39,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
 import { monitorHandlers } from './features/monitor/handlers.ts';
+import { monitorLists } from './features/monitor/sheets.ts';
 import { listLetterWork } from './features/letter/caseWork.ts';
 import { createLetterHandlers } from './features/letter/handlers.ts';
 import { nameHandlers } from './features/name/handlers.ts';
@@ -82,6 +83,7 @@ const lists: Lists = {
   ...outputLists,
   ...toolLists,
   ...batchLists,
+  ...monitorLists,
 };
 
 /** Every call's handler, from every feature. */

@@ -144,6 +144,9 @@ export type AttackedElsewhere =
   | 'saveMonitorQuiet'
   | 'pageMonitorDeliveries'
   | 'retryMonitorDelivery'
+  | 'pageReminders'
+  | 'readReminders'
+  | 'saveReminderChoice'
   | 'exportTrail'
   // Letters are attacked in letters.test.ts.
   | 'saveLetter'

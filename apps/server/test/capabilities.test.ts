@@ -100,6 +100,9 @@ tryMonitorChannel           login   …        yes        yes     yes   yes  yes
 saveMonitorQuiet            login   …        yes        yes     yes   yes  yes  yes
 pageMonitorDeliveries       login   …        yes        yes     yes   yes  yes  yes
 retryMonitorDelivery        login   …        yes        yes     yes   yes  yes  yes
+pageReminders               login   …        yes        yes     yes   yes  yes  yes
+readReminders               login   …        yes        yes     yes   yes  yes  yes
+saveReminderChoice          login   …        yes        yes     yes   yes  yes  yes
 deleteCanvas                login    …        yes      yes      yes      yes      yes      yes
 saveCanvas                  login    …        yes      yes      yes      yes      yes      yes
 shareCanvas                 login    …        yes      yes      yes      yes      yes      yes

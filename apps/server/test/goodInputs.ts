@@ -19,6 +19,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   saveAnonymousSearch: { sort: 'ADDRESS', text: alice, model: 'ETH' },
   getDemoCase: {},
   getDemoCaseFlow: {},
+  listMonitorExamples: {},
   pageCases: { scope: 'mine', text: alice, pageNum: 1, pageSize: 20, cursor: '' },
   search: { address: alice },
   suggest: { address: '0xa11c' },

@@ -10,6 +10,7 @@ import type { MonitorCondition, MonitorTarget } from '@chaintrail/model';
 import { openAppStore, type AppStore } from '@chaintrail/store/app';
 import { makeSharedDatabase } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRandom } from './random.ts';
 
 /** The whole product on a real node: random blocks, reorganisations, clocks that jump, and kill -9 wherever it meets it. */
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -23,17 +24,6 @@ let databaseUrl: string;
 let app: AppStore;
 let anvil: Anvil;
 let child: ChildProcess;
-
-/** Mulberry32. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
-}
 
 /** Its clock runs ahead of or behind the true one by so much. */
 function start(shiftMs: number): void {
@@ -200,7 +190,7 @@ it('has seen in the end what stands once, told it once, and marked what was undo
     undone += gone.length;
     // Nothing may be sent yet, so that every notice still stands where it was put: one of each event that stands, none of another.
     const { list: notices } = await app.notices.listDeliveries(accountId, { onlyFailed: false }, { limit: 10_000, offset: 0 });
-    const waiting = notices.filter(({ state }) => state !== 'dropped').map(({ event }) => event.id);
+    const waiting = notices.filter(({ state }) => state !== 'dropped').map(({ event }) => event?.id ?? 0);
     const own = waiting.filter((event) => list.some((one) => one.id === event));
     expect(own.toSorted((a, b) => a - b)).toEqual(stood.map((one) => one.id).toSorted((a, b) => a - b));
   }

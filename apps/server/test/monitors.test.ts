@@ -1,9 +1,12 @@
 import type { MonitorView } from '@chaintrail/contract/schemas';
+import { formatUnits } from '@chaintrail/model';
+import { createECDH, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRuleBook } from '../src/monitors/ruleBook.ts';
 import { judgeStep } from '../src/monitors/step.ts';
 import { createTokenBook } from '../src/present/tokens.ts';
 import { eth, useServer } from './openServer.ts';
+import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 import { alice, bob, START_MS, transactionHash, usdt } from './world.ts';
 
@@ -158,6 +161,38 @@ describe('a monitor', () => {
     });
   });
 
+  it('gives what it saw as a workbook, row by row and summed up, with what it rests on', async () => {
+    const { list } = await ben.call('pageMonitorEvents', {});
+    const book = readBook(await saveSheet(opened.server.url, ben, { list: 'monitorEvents' }));
+    const rows = book['监控事件'] ?? [];
+    expect(
+      rows.map((row) => [row['监控'], row['事件'], row['交易哈希'], row['被监控方'], row['对手'], row['数量（文本）'], row['状态']]),
+    ).toEqual(
+      list.map(({ monitor, hash, party, counterparty, amount }) => [
+        monitor.name,
+        '转账',
+        hash,
+        party.address,
+        counterparty.address,
+        amount?.amount,
+        '回看所得',
+      ]),
+    );
+    expect(rows.map((row) => row['链'])).toEqual(['以太坊', '以太坊']);
+    const about = aboutOf(book);
+    const raw = list.reduce((sum, { amount }) => sum + BigInt(amount?.raw ?? 0), 0n);
+    expect([about.get('行数'), about.get(`合计 USDT ${usdt}`), about.get('与页面一致')]).toEqual([
+      '2 行',
+      `转账 ${formatUnits(raw, 6)}`,
+      '是：行数与各币种合计逐项相等',
+    ]);
+    expect(about.get('数据高度')).toContain('区块 ');
+    const others = readBook(await saveSheet(opened.server.url, anna, { list: 'monitorEvents', format: 'csv', chainName: 'ETH' }));
+    expect(JSON.stringify(others)).not.toContain('大额 USDT');
+    const visitor = await saveSheet(opened.server.url, opened.caller, { list: 'monitorEvents' });
+    expect(visitor.bytes.toString()).toMatch(/登录/);
+  });
+
   it('watches the addresses that stand on one’s own canvas, and nobody else’s', async () => {
     const node = (id: string, address: string) => ({ id, kind: 'address' as const, chainName: 'ETH', address, x: 0, y: 0 });
     const put = { nodes: [node('ETH:a', alice), node('ETH:b', bob)] };
@@ -256,6 +291,7 @@ describe('a channel', () => {
       isOn: true,
       isQuietAtNight: true,
       digestMinutes: 0,
+      isHere: false,
       createdAt: nowMs,
     });
     expect(secret).toMatch(/^[\w-]{32}$/);
@@ -268,6 +304,34 @@ describe('a channel', () => {
       expect((await ben.ask(call, { id: channel.id })).envelope).toMatchObject({ data: { reason: 'not_found' } });
     expect(await anna.call('tryMonitorChannel', { id: channel.id })).toEqual({ isSent: false, message: '管理员尚未允许向外发送回调' });
     expect(await anna.call('deleteMonitorChannel', { id: channel.id })).toEqual({ deleted: 1 });
+  });
+
+  it('of a browser is one a session, goes to services that are known alone, and ends when its session does', async () => {
+    const browser = createECDH('prime256v1');
+    const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+    const push = (host: string) => JSON.stringify({ endpoint: `https://${host}/send/geheim`, keys });
+    const asked = { kind: 'push' as const, name: 'Linux · Chrome', to: push('fcm.googleapis.com') };
+    const cara = await openSignedIn(opened.server, { login: 'cara' });
+    const { channel } = await cara.call('saveMonitorChannel', asked);
+    expect(channel).toMatchObject({ kind: 'push', shown: 'fcm.googleapis.com', isHere: true });
+    expect((await cara.call('saveMonitorChannel', { ...asked, name: '再次允许' })).channel.id).toBe(channel.id);
+    for (const to of [
+      push('fcm.googleapis.com.example.com'),
+      push('example.com'),
+      push('fcm.googleapis.com:8443'),
+      push('a:b@fcm.googleapis.com'),
+      '{}',
+      'x',
+    ])
+      expect((await cara.ask('saveMonitorChannel', { ...asked, to })).envelope).toMatchObject({
+        data: { fields: { to: expect.any(String) } },
+      });
+    expect((await cara.call('getMonitorOverview', {})).ways).toMatchObject({ push: false, pushKey: null });
+    expect((await cara.call('listMonitorChannels', {})).list.map(({ name, isHere }) => [name, isHere])).toEqual([['再次允许', true]]);
+    await cara.call('signOut', {});
+    const { notices } = opened.server.app;
+    expect([await notices.endBrowsers(nowMs), await notices.endBrowsers(nowMs)]).toEqual([1, 0]);
+    expect(await notices.listChannels(cara.account.id)).toEqual([]);
   });
 
   const places: [string, 'webhook' | 'mail' | 'wecom' | 'dingtalk', string][] = [

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import webPush from 'web-push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../src/fetcher/fetcher.ts';
 import { createNoticeDesk, type DeskParts } from '../src/notices/desk.ts';
@@ -12,7 +13,7 @@ import { endOfQuiet, retryAfterMs, sendDue, tellNext } from '../src/notices/send
 import type { DueDelivery } from '@chaintrail/store/app';
 
 const KEY = new Uint8Array(32).fill(9);
-const trial: Notice = { id: randomUUID(), kind: 'trial', events: [] };
+const trial: Notice = { id: randomUUID(), kind: 'trial', events: [], reminders: [] };
 
 interface Taken {
   headers: Record<string, string | string[] | undefined>;
@@ -76,6 +77,7 @@ const hosts: Record<string, string[]> = {
   'qyapi.weixin.qq.com': ['93.184.216.34'],
   'oapi.dingtalk.com': ['93.184.216.34'],
 };
+const push = { keys: webPush.generateVAPIDKeys(), subject: 'mailto:trail@example.com' };
 /** Plain HTTP, so that no certificate is needed; where a name leads and what is private is judged as always. */
 function openDesk(changes: Partial<DeskParts> = {}) {
   const fetcher = createFetcher(
@@ -96,7 +98,7 @@ function openDesk(changes: Partial<DeskParts> = {}) {
     password: 'geheim',
     from: '链踪 <trail@example.com>',
   });
-  return createNoticeDesk({ box: createSecretBox(KEY), fetcher, mailer, now: () => 1_764_000_000_500, ...changes });
+  return createNoticeDesk({ box: createSecretBox(KEY), fetcher, mailer, push, now: () => 1_764_000_000_500, ...changes });
 }
 
 describe('a webhook', () => {
@@ -228,6 +230,7 @@ describe('what is due', () => {
     isOn: true,
     isQuietAtNight: true,
     digestMinutes: 0,
+    sessionId: null,
     createdAtMs: 0,
     sealed: '',
   } as const;
@@ -236,6 +239,7 @@ describe('what is due', () => {
     kind: 'notice',
     attempts: 0,
     eventId: 1,
+    reminderId: null,
     channel,
     quiet: null,
     ...changes,
@@ -247,6 +251,7 @@ describe('what is due', () => {
     await sendDue({
       app: {
         notices: {
+          endBrowsers: () => Promise.resolve(0),
           listDue: () => Promise.resolve(list),
           finish: (ids: string[]) => Promise.resolve(void log.push(`sent ${ids.join('+')}`)),
           putOff: (ids: string[], untilMs: number) =>
@@ -258,6 +263,7 @@ describe('what is due', () => {
       desk: { send: () => Promise.resolve(failure) } as never,
       isAllowed: () => true,
       describe: () => Promise.resolve([]),
+      describeReminders: () => Promise.resolve([]),
       now: () => nowMs,
     });
     return log;

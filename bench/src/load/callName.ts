@@ -173,5 +173,8 @@ export type CallName = Exclude<
   | 'saveMonitorQuiet'
   | 'pageMonitorDeliveries'
   | 'retryMonitorDelivery'
+  | 'pageReminders'
+  | 'readReminders'
+  | 'saveReminderChoice'
   | 'exportTrail'
 >;

@@ -71,6 +71,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   saveAnonymousSearch: { budgetMs: null, ask: (_, pick) => ({ sort: 'ADDRESS', text: addressOf(pick(100)), model: benchChain.name }) },
   getDemoCase: { budgetMs: null, ask: () => ({}) },
   getDemoCaseFlow: { budgetMs: null, ask: () => ({}) },
+  listMonitorExamples: { budgetMs: null, ask: () => ({}) },
 
   search: {
     budgetMs: null,

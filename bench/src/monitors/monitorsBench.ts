@@ -31,7 +31,13 @@ export const monitorsBench: Bench = async (context) => {
   const runs = readCount(context, 'runs', 3);
   const chain = await startPeerChain(readCount(context, 'blocks', 2_000));
   try {
-    const about = { url: chain.anvil.rpcUrl, openingAccounts: chain.senders, headNumber: chain.headNumber, heldAt: Math.floor(chain.headNumber / 4), coins: [...chain.tokens, ''] };
+    const about = {
+      url: chain.anvil.rpcUrl,
+      openingAccounts: chain.senders,
+      headNumber: chain.headNumber,
+      heldAt: Math.floor(chain.headNumber / 4),
+      coins: [...chain.tokens, ''],
+    };
     // The first run warms up, and says whom the chain knows. Those through whom everything goes are nobody that one watches.
     const { movers } = await index({ ...about, monitors: 0, addresses: [] });
     const addresses = movers.filter((mover) => mover.startsWith(STRANGER)).slice(0, 1_000);

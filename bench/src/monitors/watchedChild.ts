@@ -30,7 +30,9 @@ export interface WatchedAnswer {
   movers: string[];
 }
 
-const { url, folder, openingAccounts, headNumber, heldAt, monitors, addresses, coins } = JSON.parse(process.argv[2] ?? '') as WatchedSettings;
+const { url, folder, openingAccounts, headNumber, heldAt, monitors, addresses, coins } = JSON.parse(
+  process.argv[2] ?? '',
+) as WatchedSettings;
 const chain = findChain('DemoETH');
 if (!chain) throw new Error('no demo chain');
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
@@ -40,7 +42,16 @@ const store = await openChainStore({ path: join(folder, 'chain') });
 const { logger } = createQuietParts(store);
 const source = createEvmSource(chain, { urls: [url], fromBlock: 0, openingAccounts, timeoutMs: 30_000, concurrency: 8, batchSize: 50 });
 let top = heldAt;
-const indexer = createIndexer([defaultTask(chain, holdHead(source, () => top), 0)], { writer: store.writer, app, logger, now: Date.now });
+const indexer = createIndexer(
+  [
+    defaultTask(
+      chain,
+      holdHead(source, () => top),
+      0,
+    ),
+  ],
+  { writer: store.writer, app, logger, now: Date.now },
+);
 const watch = watchMonitors([chain], { app, reader: store.reader, logger, now: Date.now });
 
 const ask = (word: string) => new Promise<void>((resolve) => process.on('message', (said) => said === word && resolve()));

@@ -307,6 +307,7 @@ export const endpoints = {
   turnMonitors: define('POST /monitor/turn', { ...write, access: 'account', takes: people }, ours),
   tryMonitor: define('POST /monitor/try', { ...list, access: 'account' }, { ...ours, cancelKey: 'monitor-try' }),
   getMonitorOverview: define('GET /monitor/overview', { ...read, access: 'account' }, ours),
+  listMonitorExamples: define('GET /monitor/examples', read, ours),
   pageMonitorEvents: define('POST /monitor/events-page', { ...list, access: 'account' }, ours),
   readMonitorEvents: define('POST /monitor/events-read', { ...write, access: 'account', takes: people }, ours),
   pageMonitorCoins: define('POST /monitor/coin-page', { ...list, access: 'account' }, ours),
@@ -317,6 +318,9 @@ export const endpoints = {
   saveMonitorQuiet: define('POST /monitor/quiet', { ...write, access: 'account', takes: people }, ours),
   pageMonitorDeliveries: define('POST /monitor/delivery-page', { ...list, access: 'account' }, ours),
   retryMonitorDelivery: define('POST /monitor/delivery-retry', { ...write, access: 'account', takes: people }, ours),
+  pageReminders: define('POST /reminder/page', { ...list, access: 'account' }, ours),
+  readReminders: define('POST /reminder/read', { ...write, access: 'account', takes: people }, ours),
+  saveReminderChoice: define('POST /reminder/choice', { ...write, access: 'account', takes: people }, ours),
 
   saveLetter: define('POST /evidence/save', { ...write, access: 'pro', takes: letterBody }, ours),
   pageLetters: define('POST /evidence/page', list, { ...ours, cancelKey: 'letters' }),

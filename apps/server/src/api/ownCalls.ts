@@ -149,6 +149,10 @@ POST /monitor/channel-try
 POST /monitor/quiet
 POST /monitor/delivery-page
 POST /monitor/delivery-retry
+GET /monitor/examples
+POST /reminder/page
+POST /reminder/read
+POST /reminder/choice
 POST /sys/canvas/check
 POST /sys/canvas/sheet
 POST /evidence/save

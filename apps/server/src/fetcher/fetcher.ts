@@ -18,6 +18,8 @@ export interface FetchQuestion {
   isAllowed: boolean;
   /** A body to send by POST; redirects are refused then, since nobody said who may have it. */
   json?: string;
+  /** The same of bytes. */
+  octets?: Buffer;
   /** Sent along with such a body: what proves to its receiver who sent it. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
@@ -68,13 +70,14 @@ export function createFetcher(settings: OutsideSettings, parts: FetcherParts = {
           times,
           accept,
           json: question.json,
+          octets: question.octets,
           headers: question.headers,
           maxBytes: question.maxBytes,
           ca,
           signal,
         });
         if ('bytes' in answer) return answer.bytes;
-        if (question.json !== undefined || !URL.canParse(answer.location, place.url.href))
+        if (question.json !== undefined || question.octets !== undefined || !URL.canParse(answer.location, place.url.href))
           throw new RefusedFetch({ code: 'unreadable_address' });
         url = new URL(answer.location, place.url).href;
       } finally {

@@ -24,6 +24,8 @@ export interface Hop {
   accept: string;
   /** Sent by POST as JSON; a GET without. */
   json?: string | undefined;
+  /** Sent by POST as they are. */
+  octets?: Buffer | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   /** Further certificates to trust, PEM. */
   ca?: string | undefined;
@@ -52,19 +54,21 @@ export async function makeHop(hop: Hop): Promise<HopAnswer> {
   }
 }
 
-function open({ place, address, dial, times, accept, json, headers, ca, signal }: Hop): Promise<IncomingMessage> {
+function open({ place, address, dial, times, accept, json, octets, headers, ca, signal }: Hop): Promise<IncomingMessage> {
   const { url, host, port } = place;
   const to = dial(address, port);
+  const body = json ?? octets;
+  const type = json === undefined ? 'application/octet-stream' : 'application/json';
   const options: RequestOptions & { servername?: string; ca?: string } = {
     ...to,
-    method: json === undefined ? 'GET' : 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     path: `${url.pathname}${url.search}`,
     headers: {
       host: url.host,
       'user-agent': USER_AGENT,
       accept,
       'accept-encoding': 'gzip, deflate, br',
-      ...(json === undefined ? {} : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+      ...(body === undefined ? {} : { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) }),
     },
     // No connection is kept: the next fetch is checked anew, and connects anew.
     agent: false,
@@ -90,7 +94,7 @@ function open({ place, address, dial, times, accept, json, headers, ca, signal }
       clearTimeout(timer);
       reject(asRefusal(error, signal, refusalOf(error)));
     });
-    request.end(json);
+    request.end(body);
   });
 }
 

@@ -14,8 +14,6 @@ export function tellDeliveryFailure(failure: DeliveryFailure): string {
       return `群机器人拒收${typeof failure.status === 'number' ? `（错误码 ${failure.status}）` : ''}，请核对地址与加签密钥`;
     case 'unreadable':
       return '通知方式的内容无法解开，请重新填写地址与密钥';
-    case 'no_push':
-      return '浏览器推送尚未启用';
     default:
       return describeRefusal(failure as FetchRefusal);
   }

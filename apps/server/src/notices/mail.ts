@@ -57,3 +57,7 @@ export function createMailer({ host, port, secure, allowPlain, user, password, f
     },
   };
 }
+
+/** Whom services that pass notices on may write to, as an address of mail. */
+export const tellOperator = (settings: MailSettings | null): string =>
+  `mailto:${/<([^<>]+)>/.exec(settings?.from ?? '')?.[1] ?? settings?.from ?? 'operator@chaintrail.invalid'}`;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { describeError } from '../api/privacy.ts';
 import type { NoticeDesk } from './desk.ts';
 import type { Notice } from './notice.ts';
+import { isGone } from './push.ts';
 
 export interface SendParts {
   app: Pick<AppStore, 'notices'>;
@@ -12,6 +13,8 @@ export interface SendParts {
   isAllowed: () => boolean;
   /** Events as their owner sees them. */
   describe: (accountId: string, eventIds: number[]) => Promise<Notice['events']>;
+  /** Reminders that still matter. */
+  describeReminders: (accountId: string, reminderIds: number[]) => Promise<Notice['reminders']>;
   now: () => number;
 }
 
@@ -20,10 +23,11 @@ const MOST_AT_ONCE = 200;
 /** After these times it is tried again; then it lies among the dead until somebody sends it again. */
 export const retryAfterMs: readonly number[] = [30_000, 120_000, 600_000, 3_600_000, 14_400_000, 43_200_000];
 /** What no repetition mends before somebody changes something. */
-const final = new Set(['unreadable_address', 'scheme', 'plain_http', 'credentials', 'port', 'private_address', 'unreadable', 'no_push']);
+const final = new Set(['unreadable_address', 'scheme', 'plain_http', 'credentials', 'port', 'private_address', 'unreadable']);
 
 /** Sends what is due; how many notices there were. */
-export async function sendDue({ app, desk, isAllowed, describe, now }: SendParts): Promise<number> {
+export async function sendDue({ app, desk, isAllowed, describe, describeReminders, now }: SendParts): Promise<number> {
+  await app.notices.endBrowsers(now());
   const due = await app.notices.listDue(now(), MOST_AT_ONCE);
   const isOpen = isAllowed();
   for (const group of gather(due)) {
@@ -35,12 +39,27 @@ export async function sendDue({ app, desk, isAllowed, describe, now }: SendParts
       await app.notices.putOff(ids, untilMs);
       continue;
     }
-    const events = await describe(
-      first.channel.accountId,
-      group.map(({ eventId }) => eventId),
-    );
-    const failure = await desk.send(first.channel.kind, first.channel.sealed, { id: first.id, kind: first.kind, events }, isOpen);
+    const { accountId } = first.channel;
+    const notice: Notice = {
+      id: first.id,
+      kind: first.kind,
+      events: await describe(
+        accountId,
+        group.flatMap(({ eventId }) => eventId ?? []),
+      ),
+      reminders: await describeReminders(
+        accountId,
+        group.flatMap(({ reminderId }) => reminderId ?? []),
+      ),
+    };
+    // The answer came between: the sweep drops it, and nobody is told.
+    if (notice.kind === 'reminder' && notice.reminders.length === 0) {
+      await app.notices.putOff(ids, now() + MINUTE_MS);
+      continue;
+    }
+    const failure = await desk.send(first.channel.kind, first.channel.sealed, notice, isOpen);
     if (failure === null) await app.notices.finish(ids, now());
+    else if (first.channel.kind === 'push' && isGone(failure)) await app.notices.removeChannel(accountId, first.channel.id, now());
     else await app.notices.fail(ids, failure, tellNext(failure, first.attempts, now()));
   }
   return due.length;

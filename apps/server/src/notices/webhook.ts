@@ -23,7 +23,11 @@ export function signWebhook(secret: string, timestampS: number, body: string): s
 /** Null where it arrived. */
 export async function postWebhook(parts: PostParts, { to, secret }: ChannelSecret, notice: Notice): Promise<DeliveryFailure | null> {
   const timestampS = Math.floor(parts.now() / 1000);
-  const body = JSON.stringify({ id: notice.id, type: `monitor.${notice.kind}`, sentAt: timestampS * 1000, events: notice.events });
+  const what =
+    notice.kind === 'reminder'
+      ? { type: 'letter.reminder', sentAt: timestampS * 1000, reminders: notice.reminders }
+      : { type: `monitor.${notice.kind}`, sentAt: timestampS * 1000, events: notice.events };
+  const body = JSON.stringify({ id: notice.id, ...what });
   const headers = {
     'x-chaintrail-delivery': notice.id,
     'x-chaintrail-timestamp': String(timestampS),
@@ -53,7 +57,7 @@ export async function postDingtalk(parts: PostParts, { to, secret }: ChannelSecr
 }
 
 /** Both refuse longer messages; limits count bytes. */
-function cut(text: string, maxBytes: number): string {
+export function cut(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text);
   return bytes.length <= maxBytes
     ? text
@@ -72,7 +76,7 @@ function post(
   return fetcher.ask({ url, types: anyType, maxBytes: MAX_ANSWER_BYTES, isAllowed, json, headers, ...(signal ? { signal } : {}) });
 }
 
-const failureOf = (answer: FetchAnswer): DeliveryFailure | null => (answer.isOk ? null : { ...answer.refusal });
+export const failureOf = (answer: FetchAnswer): DeliveryFailure | null => (answer.isOk ? null : { ...answer.refusal });
 
 /** Robots answer 200 and say inside whether they took it. */
 function robotFailureOf(answer: FetchAnswer): DeliveryFailure | null {

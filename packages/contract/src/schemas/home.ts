@@ -63,7 +63,7 @@ export type LiveEvent =
   /** Labels that the reader may see were written. */
   | { type: 'labels' }
   /** How many events of the reader's monitors are unread; `newest` is the id of the newest of them, 0 without any. */
-  | { type: 'monitor'; unread: number; newest: number };
+  | { type: 'monitor'; unread: number; newest: number; reminders: number };
 
 export type AppConfigView = z.infer<typeof getAppConfig.data>;
 export type ChainStatusView = z.infer<typeof chainStatus>;

@@ -59,11 +59,13 @@ export type {
   MonitorCoinView,
   MonitorDeliveryView,
   MonitorEventView,
+  MonitorExampleView,
   MonitorOverviewView,
   MonitorSpanView,
   MonitorTrialView,
   MonitorView,
 } from './monitor.ts';
+export type { ReminderChoiceView, ReminderView } from './reminder.ts';
 export type { AddressNamesView, NameClaimView, NameDetailsView, NameMarkView, ResolvedNameView } from './name.ts';
 export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';
 export { hitKinds, type HitView, type NearView, type SearchView, type SuggestionView } from './search.ts';

@@ -194,6 +194,29 @@ export const tryMonitor = {
   }),
 };
 
+/** Monitors of the worked case, tried against its chains as they stand; null where no demo chains run. */
+export const listMonitorExamples = {
+  data: z
+    .object({
+      list: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.enum(['address', 'coin']),
+          chainName,
+          /** Its address, or the coin's key: what the editor begins with. */
+          key: z.string(),
+          text: z.string(),
+          count,
+          isAtLeast: z.boolean(),
+          /** The newest of them. */
+          events: tryMonitor.data.shape.list,
+          coverage,
+        }),
+      ),
+    })
+    .nullable(),
+};
+
 export const getMonitorOverview = {
   data: z.object({
     monitors: z.object({ total: count, on: count, kinds: z.array(z.object({ kind: z.enum(monitorTargets), count })) }),
@@ -246,6 +269,8 @@ const channel = z.object({
   isOn: z.boolean(),
   isQuietAtNight: z.boolean(),
   digestMinutes: count,
+  /** Of a browser: it is the one that asks. */
+  isHere: z.boolean(),
   createdAt: timeMs,
 });
 
@@ -289,8 +314,9 @@ export const pageMonitorDeliveries = {
     z.object({
       id: z.uuid(),
       channel: z.object({ id, kind: channelKind, name: z.string() }),
-      event: z.object({ id, monitorName: z.string() }),
-      kind: z.enum(['notice', 'correction']),
+      /** Null of a reminder. */
+      event: z.object({ id, monitorName: z.string() }).nullable(),
+      kind: z.enum(['notice', 'correction', 'reminder']),
       state: z.enum(['waiting', 'sent', 'dead', 'dropped']),
       attempts: count,
       /** Why it did not arrive, in words. */
@@ -311,4 +337,5 @@ export type MonitorCoinView = z.infer<typeof pageMonitorCoins.data>['list'][numb
 export type MonitorChannelView = z.infer<typeof channel>;
 export type MonitorDeliveryView = z.infer<typeof pageMonitorDeliveries.data>['list'][number];
 export type MonitorOverviewView = z.infer<typeof getMonitorOverview.data>;
+export type MonitorExampleView = NonNullable<z.infer<typeof listMonitorExamples.data>>['list'][number];
 export type MonitorTrialView = z.infer<typeof tryMonitor.data>;

@@ -56,6 +56,7 @@ export const sheetLists = [
   'paths',
   'comparison',
   'screened',
+  'monitorEvents',
 ] as const;
 export type SheetList = (typeof sheetLists)[number];
 

@@ -21,6 +21,7 @@ import * as jobs from './jobs.ts';
 import * as judged from './judged.ts';
 import * as labelFile from './labelFile.ts';
 import * as monitor from './monitor.ts';
+import * as reminder from './reminder.ts';
 import * as letter from './letter.ts';
 import * as name from './name.ts';
 import * as nft from './nft.ts';
@@ -273,6 +274,7 @@ export const schemas = {
   turnMonitors: monitor.turnMonitors,
   tryMonitor: monitor.tryMonitor,
   getMonitorOverview: monitor.getMonitorOverview,
+  listMonitorExamples: monitor.listMonitorExamples,
   pageMonitorEvents: monitor.pageMonitorEvents,
   readMonitorEvents: monitor.readMonitorEvents,
   pageMonitorCoins: monitor.pageMonitorCoins,
@@ -283,6 +285,9 @@ export const schemas = {
   saveMonitorQuiet: monitor.saveMonitorQuiet,
   pageMonitorDeliveries: monitor.pageMonitorDeliveries,
   retryMonitorDelivery: monitor.retryMonitorDelivery,
+  pageReminders: reminder.pageReminders,
+  readReminders: reminder.readReminders,
+  saveReminderChoice: reminder.saveReminderChoice,
   ...letter.letterCalls,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,

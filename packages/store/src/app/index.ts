@@ -77,6 +77,14 @@ export {
 } from './notices/notice.ts';
 export type { DeliveryRecord, DueDelivery, QuietHours } from './notices/notices.ts';
 export {
+  usualChoice,
+  type DueLetter,
+  type NewReminder,
+  type ReminderChoice,
+  type ReminderKind,
+  type ReminderRecord,
+} from './reminders/reminder.ts';
+export {
   letterStates,
   type LetterFilter,
   type LetterRecord,

@@ -26,6 +26,7 @@ import { createNameRoom, type NameRoom } from './names/names.ts';
 import { createNoticeRoom, type NoticeRoom } from './notices/notices.ts';
 import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
 import { createPriceRoom, type PriceRoom } from './prices/prices.ts';
+import { createReminderRoom, type ReminderRoom } from './reminders/reminders.ts';
 import { createSecondFactorRoom, type SecondFactorRoom } from './secondFactors/secondFactors.ts';
 import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
@@ -66,6 +67,7 @@ export interface AppRooms {
   notices: NoticeRoom;
   outbox: OutboxRoom;
   prices: PriceRoom;
+  reminders: ReminderRoom;
   secondFactors: SecondFactorRoom;
   sessions: SessionRoom;
   settings: SettingRoom;
@@ -108,6 +110,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     notices: guardRoom(createNoticeRoom(database)),
     outbox: guardRoom(createOutboxRoom(database)),
     prices: guardRoom(createPriceRoom(database)),
+    reminders: guardRoom(createReminderRoom(database)),
     secondFactors: guardRoom(createSecondFactorRoom(database)),
     sessions: guardRoom(createSessionRoom(database)),
     settings: guardRoom(createSettingRoom(database)),

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 /** Folder of a backup that has what lies beside the stores; one that was made before there was any has none. */
 const BESIDE_FOLDER = 'beside';
 
-/** Without these the database holds what nobody can open: victims' names, signatures of bundles, where channels lead. */
-const KEY_FILES = ['victim-key', 'bundle-key.pem', 'notices.key'];
+/** Without these the database holds what nobody can open: victims' names, signatures of bundles, where channels lead, and who pushes. */
+const KEY_FILES = ['victim-key', 'bundle-key.pem', 'notices.key', 'push.sealed'];
 const FILES_FOLDER = 'case-files';
 
 /** Files half written have this ending, and belong to nobody. */

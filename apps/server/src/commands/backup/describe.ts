@@ -3,7 +3,7 @@ import type { ChainBackup } from '@chaintrail/store/chain';
 
 /** A server has a BACKUP of its own, on its own disks. */
 export const SERVER_ADVICE =
-  '链上数据在 CLICKHOUSE_URL 的服务器上，请用服务器自己的 BACKUP DATABASE chain 与 RESTORE；应用数据请用 pg_dump 与 pg_restore；数据目录里的 victim-key、bundle-key.pem、notices.key 与 case-files 请一并复制。';
+  '链上数据在 CLICKHOUSE_URL 的服务器上，请用服务器自己的 BACKUP DATABASE chain 与 RESTORE；应用数据请用 pg_dump 与 pg_restore；数据目录里的 victim-key、bundle-key.pem、notices.key、push.sealed 与 case-files 请一并复制。';
 
 /** One line a chain: up to which block it is there. */
 export function describeHeights(held: ChainBackup['chains']): string[] {

@@ -18,6 +18,7 @@ import { renewContent } from './renew.ts';
 import type { ReadDemoCanvas } from './picture.ts';
 import { daysLeft, presentRow } from './present.ts';
 import { readLetterText } from './readText.ts';
+import { reminderHandlers } from './reminders.ts';
 import { replyHandlers } from './reply/handlers.ts';
 import { stepsFrom, type Step } from './steps.ts';
 
@@ -32,7 +33,8 @@ type Calls =
   | 'addLetterFile'
   | 'getLetterFile'
   | keyof typeof deskHandlers
-  | keyof typeof replyHandlers;
+  | keyof typeof replyHandlers
+  | keyof typeof reminderHandlers;
 
 /** What other features lend: the product's version, whether a sealed password is the account's, and the worked case's canvas. */
 export interface LetterParts {
@@ -56,6 +58,7 @@ export function createLetterHandlers({ version, checkPassword, readDemoCanvas }:
   return {
     ...deskHandlers,
     ...replyHandlers,
+    ...reminderHandlers,
     saveLetter: async (context) => {
       const record = await saveLetter(context);
       context.tell({ subjects: [record.id], detail: { version: String(record.version) } });

@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { EndpointRequest } from '@chaintrail/contract/schemas';
 import type { ChannelKind, QuietHours } from '@chaintrail/store/app';
-import { accountOf } from '../../access/caller.ts';
+import { accountOf, signedInOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readPage } from '../../input.ts';
 import { tellDeliveryFailure } from '../../notices/failure.ts';
+import { readSubscription } from '../../notices/push.ts';
 import { robotHosts } from '../../notices/webhook.ts';
 import { presentChannel, presentDelivery } from './present.ts';
 
@@ -25,20 +26,29 @@ const SECRET_BYTES = 24;
 export const channelHandlers: HandlersOf<Calls> = {
   async listMonitorChannels({ caller, stores }) {
     const { id } = accountOf(caller);
+    const { sessionId } = signedInOf(caller);
     const [list, quiet] = await Promise.all([stores.app.notices.listChannels(id), stores.app.notices.findQuiet(id)]);
-    return { list: list.map(presentChannel), quiet: presentQuiet(quiet) };
+    return { list: list.map((channel) => presentChannel(channel, sessionId)), quiet: presentQuiet(quiet) };
   },
   async saveMonitorChannel({ input, caller, stores, noticeDesk, now }) {
-    const account = accountOf(caller).id;
+    const {
+      account: { id: account },
+      sessionId,
+    } = signedInOf(caller);
     const { notices } = stores.app;
-    const { id, kind, name, isOn, isQuietAtNight, digestMinutes } = input;
+    const { kind, name, isOn, isQuietAtNight, digestMinutes } = input;
+    const all = await notices.listChannels(account);
+    // A browser that is allowed once more is the same one.
+    const here = kind === 'push' ? all.find((channel) => channel.sessionId === sessionId) : undefined;
+    const id = input.id ?? here?.id;
     const known = id === undefined ? undefined : await notices.findChannel(account, id);
     if (id !== undefined && !known) throw refuse('not_found', '没有这种通知方式，可能已被删除');
     if (known && known.kind !== kind) throw refuseField('kind', '不能改变；请另建一种通知方式');
-    if (!known && (await notices.listChannels(account)).length >= MOST_CHANNELS)
-      throw refuse('bad_input', `通知方式最多 ${MOST_CHANNELS} 种，请先删除不用的`);
+    if (!known && all.length >= MOST_CHANNELS) throw refuse('bad_input', `通知方式最多 ${MOST_CHANNELS} 种，请先删除不用的`);
     const { place, made } = readPlace(input, known ? noticeDesk.openSecret(known.sealed) : undefined);
     const changes = {
+      // A browser is told for as long as it is signed in.
+      ...(kind === 'push' && input.to !== undefined ? { sessionId } : {}),
       kind,
       name,
       isOn,
@@ -51,7 +61,7 @@ export const channelHandlers: HandlersOf<Calls> = {
     if (known) await notices.changeChannel(account, known.id, changes);
     const channel = await notices.findChannel(account, saved);
     if (!channel) throw refuse('not_found', '没有这种通知方式，可能已被删除');
-    return { channel: presentChannel(channel), secret: made };
+    return { channel: presentChannel(channel, sessionId), secret: made };
   },
   async deleteMonitorChannel({ input, caller, stores, now }) {
     if (!(await stores.app.notices.removeChannel(accountOf(caller).id, input.id, now())))
@@ -61,7 +71,7 @@ export const channelHandlers: HandlersOf<Calls> = {
   async tryMonitorChannel({ input, caller, stores, noticeDesk, settings }) {
     const channel = await stores.app.notices.findChannel(accountOf(caller).id, input.id);
     if (!channel) throw refuse('not_found', '没有这种通知方式，可能已被删除');
-    const notice = { id: randomUUID(), kind: 'trial', events: [] } as const;
+    const notice = { id: randomUUID(), kind: 'trial', events: [], reminders: [] } as const;
     const failure = await noticeDesk.send(channel.kind, channel.sealed, notice, settings.current().areNoticesSent);
     return { isSent: failure === null, message: failure === null ? '已送达' : tellDeliveryFailure(failure) };
   },
@@ -113,7 +123,10 @@ function readPlace(input: EndpointRequest<'saveMonitorChannel'>, known: Place | 
 const mailAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 function checkPlace(kind: ChannelKind, to: string): void {
-  if (kind === 'push') throw refuseField('kind', '浏览器推送尚未启用');
+  if (kind === 'push') {
+    if (!readSubscription(to)) throw refuseField('to', '不是已知浏览器推送服务给出的订阅');
+    return;
+  }
   if (kind === 'mail') {
     if (!mailAddress.test(to)) throw refuseField('to', '不是有效的邮箱地址');
     return;
@@ -130,6 +143,7 @@ function checkPlace(kind: ChannelKind, to: string): void {
 
 /** Where it leads without what is secret: paths and queries of webhooks may be keys. */
 export function tellShown(kind: ChannelKind, to: string): string {
+  if (kind === 'push') return new URL(readSubscription(to)?.endpoint ?? 'https://').hostname;
   if (kind === 'mail') return to.replace(/^(.).*(@.*)$/, '$1***$2');
   return URL.canParse(to) ? new URL(to).hostname : '';
 }

@@ -3,15 +3,17 @@ import { accountOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
-import { isGiven, readTimes } from '../../filterInput.ts';
+import { isGiven } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
 import { channelHandlers } from './channels.ts';
 import { pageMonitorCoins } from './coins.ts';
+import { pageMonitorEvents } from './events.ts';
+import { listMonitorExamples } from './examples.ts';
 import { readRule } from './input.ts';
 import { findLookBack } from './lookBack.ts';
 import { readOverview } from './overview.ts';
-import { presentEvent, presentKinds, presentMonitor } from './present.ts';
-import { readEventSurroundings, readMonitorSurroundings } from './surroundings.ts';
+import { presentKinds, presentMonitor } from './present.ts';
+import { readMonitorSurroundings } from './surroundings.ts';
 import { tryMonitor } from './trial.ts';
 
 type Calls =
@@ -20,6 +22,7 @@ type Calls =
   | 'deleteMonitors'
   | 'turnMonitors'
   | 'tryMonitor'
+  | 'listMonitorExamples'
   | 'getMonitorOverview'
   | 'pageMonitorEvents'
   | 'readMonitorEvents'
@@ -88,36 +91,9 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
     turned: await stores.app.monitors.turn(accountOf(caller).id, input.ids, input.isOn, now()),
   }),
   tryMonitor,
+  listMonitorExamples,
   getMonitorOverview: readOverview,
-  async pageMonitorEvents(context) {
-    const { input, caller, stores } = context;
-    const account = accountOf(caller).id;
-    const { limit, cursor, offset = 0 } = readPage(input);
-    const { fromTimeMs, toTimeMs } = readTimes(input);
-    const { monitorId, chainName, sight, isUnread, isUndone } = input;
-    const filter = {
-      ...(monitorId === undefined ? {} : { monitorIds: [monitorId] }),
-      ...(isGiven(chainName) ? { chainName: context.getChain(chainName).chain.name } : {}),
-      ...(sight === undefined ? {} : { sight }),
-      ...(isUnread === undefined ? {} : { isUnread }),
-      ...(isUndone === undefined ? {} : { isUndone }),
-      ...(fromTimeMs === undefined ? {} : { fromMs: fromTimeMs }),
-      ...(toTimeMs === undefined ? {} : { toMs: toTimeMs }),
-      ...(cursor === undefined ? { offset } : { after: readCursor(cursor) }),
-    };
-    const [page, unread] = await Promise.all([
-      stores.app.monitors.listEvents(account, filter, limit),
-      stores.app.monitors.countUnread(account),
-    ]);
-    const around = await readEventSurroundings(context, page.list);
-    return {
-      list: page.list.flatMap((event) => presentEvent(event, around) ?? []),
-      total: page.total,
-      ...(page.isCapped ? { totalCapped: true } : {}),
-      ...(page.next ? { cursor: `${page.next.timeMs} ${page.next.id}` } : {}),
-      unread,
-    };
-  },
+  pageMonitorEvents,
   async readMonitorEvents({ input, caller, stores, now }) {
     const account = accountOf(caller).id;
     const read = await stores.app.monitors.markRead(account, input.ids ? { ids: input.ids } : {}, now());
@@ -146,9 +122,4 @@ async function checkChannels({ caller, stores }: RequestContext, channels: reado
   const own = new Set((await stores.app.notices.listChannels(accountOf(caller).id)).map(({ id }) => id));
   const unknown = channels.findIndex((id) => !own.has(id));
   if (unknown >= 0) throw refuseField(`channels.${unknown}`, '不是您的通知方式');
-}
-
-function readCursor(cursor: string): { timeMs: number; id: number } {
-  const [time, id] = cursor.split(' ');
-  return { timeMs: Number(time), id: Number(id) };
 }

@@ -21,9 +21,18 @@ export interface ReadRule {
 /** What somebody wants to watch, as the product keeps it; AppError where it cannot be watched. */
 export async function readRule(context: RequestContext, input: RuleInput): Promise<ReadRule> {
   const accountId = accountOf(context.caller).id;
+  return readRuleOf(context, input, { accountId, owner: ownerOf(context.caller) ?? accountId });
+}
+
+/** The same of whoever is named. */
+export async function readRuleOf(
+  context: RequestContext,
+  input: RuleInput,
+  { accountId, owner }: Pick<ReadRule, 'accountId' | 'owner'>,
+): Promise<ReadRule> {
   const { target, chains } = await readTarget(context, input);
   const condition = await readCondition(context, input, { target, chains });
-  return { accountId, owner: ownerOf(context.caller) ?? accountId, target, condition, chains };
+  return { accountId, owner, target, condition, chains };
 }
 
 async function readTarget(

@@ -44,6 +44,6 @@ export async function readOverview(context: RequestContext): Promise<MonitorOver
     deliveries,
     paused: { off: total - on.total, waiting: waiting.length, reasons: [...behind.values()] },
     quiet: presentQuiet(quiet),
-    ways: { webhook: areNoticesSent, mail: noticeDesk.hasMail, push: false, pushKey: null },
+    ways: { webhook: areNoticesSent, mail: noticeDesk.hasMail, push: areNoticesSent, pushKey: areNoticesSent ? noticeDesk.pushKey : null },
   };
 }

@@ -166,8 +166,9 @@ function tellNote({ undoneAtMs, isSeenAgain, blockNumber, sleptMs, isPast }: Mon
   return parts.join('；');
 }
 
-export function presentChannel({ id, kind, name, shown, isOn, isQuietAtNight, digestMinutes, createdAtMs }: Channel): MonitorChannelView {
-  return { id, kind, name, shown, isOn, isQuietAtNight, digestMinutes, createdAt: createdAtMs };
+export function presentChannel(channel: Channel, ownSession: string): MonitorChannelView {
+  const { id, kind, name, shown, isOn, isQuietAtNight, digestMinutes, sessionId, createdAtMs } = channel;
+  return { id, kind, name, shown, isOn, isQuietAtNight, digestMinutes, isHere: sessionId === ownSession, createdAt: createdAtMs };
 }
 
 export function presentDelivery(record: DeliveryRecord): MonitorDeliveryView {

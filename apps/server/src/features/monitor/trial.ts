@@ -1,6 +1,6 @@
 import type { MonitorTrialView } from '@chaintrail/contract/schemas';
 import type { MonitorEvent, MonitorRule, Sighting } from '@chaintrail/store/app';
-import type { RequestOf } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { judgeRange } from '../../monitors/judge.ts';
 import { readSets } from '../../monitors/memberSets.ts';
 import { indexRules } from '../../monitors/ruleIndex.ts';
@@ -8,7 +8,7 @@ import { readStored } from '../../present/coverage.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { findLookBack } from './lookBack.ts';
 import { presentEvent } from './present.ts';
-import { readRule } from './input.ts';
+import { readRule, type ReadRule } from './input.ts';
 import { readEventSurroundings } from './surroundings.ts';
 import { tellCondition } from './words.ts';
 
@@ -19,9 +19,15 @@ const MOST_SEEN = 1_000;
 const SHOWN = 5;
 
 /** What a monitor would have seen in the days before the newest stored block. */
-export async function tryMonitor(context: RequestOf<'tryMonitor'>): Promise<MonitorTrialView> {
-  const { input, stores, tokens } = context;
-  const { accountId, owner, target, condition, chains } = await readRule(context, input);
+export const tryMonitor = async (context: RequestOf<'tryMonitor'>): Promise<MonitorTrialView> =>
+  judgePast(context, await readRule(context, context.input), context.input.days);
+
+export async function judgePast(
+  context: RequestContext,
+  { accountId, owner, target, condition, chains }: ReadRule,
+  days: number,
+): Promise<MonitorTrialView> {
+  const { stores, tokens } = context;
   const rule: MonitorRule = { id: 1, accountId, owner, target, condition, spans: [] };
   const setOf = await readSets(stores.app, [rule]);
   const seen: (Sighting & { chainName: string })[] = [];
@@ -33,7 +39,7 @@ export async function tryMonitor(context: RequestOf<'tryMonitor'>): Promise<Moni
     const { head } = await stores.chain.readState(chain);
     if (!head) continue;
     const stored = await readStored(context, enabled);
-    const wanted = await findLookBack(stores.chain, chain, input.days);
+    const wanted = await findLookBack(stores.chain, chain, days);
     const fromBlock = Math.max(wanted, head.number - MOST_BLOCKS + 1);
     isAtLeast ||= fromBlock > wanted;
     spans.push({ chainName: chain.name, fromBlock, toBlock: head.number, coverage: stored.coverage });

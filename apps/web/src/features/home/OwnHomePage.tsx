@@ -10,7 +10,7 @@ import { ChainLine } from './ChainLine.tsx';
 import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
-import { LatestEvents, WatchedCoins } from '../monitor/home/index.ts';
+import { LatestEvents, UnreadReminders, WatchedCoins } from '../monitor/home/index.ts';
 import { OwnCases } from './OwnCases.tsx';
 import { OwnLetters } from './OwnLetters.tsx';
 import { OwnSearches } from './OwnSearches.tsx';
@@ -47,6 +47,7 @@ export function OwnHomePage() {
           <StartNotice />
         </Suspense>
       )}
+      <UnreadReminders className={isMobile ? undefined : styles.watched} />
       <div className={isMobile ? styles.stack : styles.ownColumns}>
         <OwnLetters />
         <LatestEvents />

@@ -12,6 +12,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Monitors.module.css';
+import { PushRow } from './PushRow.tsx';
 import { t } from './texts.ts';
 
 const WIDTH = 640;
@@ -41,7 +42,9 @@ function Channels() {
   const [secret, setSecret] = useState('');
   const [digestMinutes, setDigest] = useState(0);
   const [made, setMade] = useState<string | null>(null);
-  const reload = () => queries.invalidateQueries({ queryKey: ['listMonitorChannels'] });
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['listMonitorChannels'] });
+  };
   async function add() {
     const input = { kind, name, to, digestMinutes, ...(secret.trim() === '' ? {} : { secret }) };
     const saved = await call('saveMonitorChannel', input).catch(() => undefined);
@@ -64,11 +67,12 @@ function Channels() {
     <section className={styles.form}>
       {overview && !overview.ways.webhook && <Notice tone="neutral">{t('monitor.webhookOff')}</Notice>}
       {overview && !overview.ways.mail && <Notice tone="neutral">{t('monitor.mailOff')}</Notice>}
+      {overview && data && <PushRow ways={overview.ways} here={data.list.find(({ isHere }) => isHere)} onChange={reload} />}
       {data?.list.map((channel) => (
         <div key={channel.id} className={styles.channel}>
           <strong>{channel.name}</strong>
           <span className={styles.quiet}>
-            {t(`monitor.${channel.kind}`)} · {channel.shown}
+            {channel.isHere ? t('monitor.pushThis') : t(`monitor.${channel.kind}`)} · {channel.shown}
           </span>
           <span className={styles.gap} />
           <Button size="small" onClick={() => void tryIt(channel.id)}>
@@ -166,7 +170,7 @@ function Failures() {
       {data?.list.map(({ id, event, channel, state, message, attempts, nextAt }) => (
         <div key={id} className={styles.channel}>
           <span>
-            {event.monitorName} → {channel.name}
+            {event?.monitorName ?? t('monitor.reminder')} → {channel.name}
           </span>
           <span className={styles.late}>{message}</span>
           <span className={styles.quiet}>

@@ -1,4 +1,5 @@
 import type { MonitorEventView } from '@chaintrail/contract/schemas';
+import type { ReactNode } from 'react';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -14,16 +15,14 @@ import { t } from './texts.ts';
 
 const words = { moved: 'monitor.moved', frozen: 'monitor.frozen', released: 'monitor.released', destroyed: 'monitor.destroyed' } as const;
 
+type Facts = Pick<MonitorEventView, 'sight' | 'chainName' | 'party' | 'counterparty' | 'amount' | 'coin' | 'hash' | 'time' | 'note'>;
+
 /** One event; one that was undone stays, struck through. */
 export function EventRow({ event }: { event: MonitorEventView }) {
-  const { sight, monitor, chainName, party, counterparty, amount, coin, hash, time, undone, isPast, isRead, note } = event;
-  const isSide = sight === 'in' || sight === 'out';
-  const [first, second] = sight === 'in' ? [counterparty, party] : [party, counterparty];
-  const figure = amount === null ? coin.symbol : `${tellAmount(amount.amount)} ${amount.symbol}`;
+  const { monitor, undone, isPast, isRead } = event;
   return (
     <li className={classNames(styles.event, !isRead && styles.unread, undone && styles.undone)}>
-      <span>{isSide ? <DirectionPill direction={sight} /> : <Tag tone="info">{t(words[sight])}</Tag>}</span>
-      <div className={styles.what}>
+      <EventFacts event={event}>
         <div className={styles.name}>
           <span className={styles.struck}>{monitor.name}</span>
           {undone && (
@@ -33,6 +32,22 @@ export function EventRow({ event }: { event: MonitorEventView }) {
           )}
           {isPast && <Tag small>{t('monitor.past')}</Tag>}
         </div>
+      </EventFacts>
+    </li>
+  );
+}
+
+/** What moved between whom, as three cells of a row; under a name where it has one. */
+export function EventFacts({ event, children }: { event: Facts; children?: ReactNode }) {
+  const { sight, chainName, party, counterparty, amount, coin, hash, time, note } = event;
+  const isSide = sight === 'in' || sight === 'out';
+  const [first, second] = sight === 'in' ? [counterparty, party] : [party, counterparty];
+  const figure = amount === null ? coin.symbol : `${tellAmount(amount.amount)} ${amount.symbol}`;
+  return (
+    <>
+      <span>{isSide ? <DirectionPill direction={sight} /> : <Tag tone="info">{t(words[sight])}</Tag>}</span>
+      <div className={styles.what}>
+        {children}
         <div className={styles.parties}>
           <ChainGlyph chainName={chainName} size={15} />
           <AddressEntity chainName={chainName} address={first.address} label={first.label} copy={false} />
@@ -55,7 +70,7 @@ export function EventRow({ event }: { event: MonitorEventView }) {
           </Link>
         )}
       </div>
-    </li>
+    </>
   );
 }
 

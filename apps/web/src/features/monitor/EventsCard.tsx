@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ExportButton } from '../sheet/index.ts';
 import { EventRow } from './EventRow.tsx';
 import styles from './Events.module.css';
 import { t } from './texts.ts';
@@ -38,6 +39,9 @@ export function EventsCard() {
           <Button tone="text" size="small" onClick={() => void readAll()}>
             {t('monitor.readAll')}
           </Button>
+        )}
+        {rows.length > 0 && (
+          <ExportButton ask={{ list: 'monitorEvents', query: isUnread ? { isUnread } : {}, what: t('monitor.events') }} />
         )}
         <Button tone="text" size="small" aria-pressed={isUnread} onClick={() => setIsUnread(!isUnread)}>
           {t(isUnread ? 'monitor.allEvents' : 'monitor.onlyUnread')}

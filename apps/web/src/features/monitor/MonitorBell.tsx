@@ -11,22 +11,23 @@ import { t } from './texts.ts';
 
 type News = Extract<LiveEvent, { type: 'monitor' }>;
 
-/** The number of unread events, as the live stream says it; a new one is told once in every tab that is open. */
+/** The number of unread events and reminders, as the live stream says it; a new one is told once in every tab that is open. */
 export function MonitorBell() {
   const queries = useQueryClient();
   const { data: first } = useQuery({ ...query('pageMonitorEvents', { pageSize: 1, isUnread: true }), staleTime: Infinity });
   const { data: news } = useQuery<News>({ queryKey: ['monitor'], queryFn: skipToken });
-  const told = useRef<number>(undefined);
+  const told = useRef<{ newest: number; reminders: number }>(undefined);
   useEffect(() => {
     if (!news) return;
     const known = told.current;
-    told.current = news.newest;
+    told.current = news;
     void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => typeof name === 'string' && /Monitor(Events|Overview|s$)/.test(name),
+      predicate: ({ queryKey: [name] }) => typeof name === 'string' && /Monitor(Events|Overview|s$)|Reminders$/.test(name),
     });
-    if (known !== undefined && news.newest > known) showToast('info', t('monitor.newEvent', { n: news.unread }));
+    if (known && news.newest > known.newest) showToast('info', t('monitor.newEvent', { n: news.unread }));
+    if (known && news.reminders > known.reminders) showToast('info', t('monitor.newReminder', { n: news.reminders }));
   }, [news, queries]);
-  const unread = news?.unread ?? first?.unread ?? 0;
+  const unread = news ? news.unread + news.reminders : (first?.unread ?? 0);
   return (
     <Link to={monitorsPath()} className={styles.bell} aria-label={t('monitor.bell', { n: unread })} title={t('monitor.title')}>
       <Icon name="bell" size={16} />

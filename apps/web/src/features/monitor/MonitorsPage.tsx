@@ -11,9 +11,11 @@ import { signInPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { EventsCard } from './EventsCard.tsx';
+import { ExamplesCard } from './ExamplesCard.tsx';
 import { MonitorDialog, type MonitorDraft } from './MonitorDialog.tsx';
 import { MonitorSums } from './MonitorSums.tsx';
 import styles from './Monitors.module.css';
+import { RemindersCard } from './reminders/RemindersCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
 import { t } from './texts.ts';
 
@@ -24,11 +26,14 @@ export function MonitorsPage() {
     <>
       <BarTitle>{t('monitor.title')}</BarTitle>
       {isGuest ? (
-        <Card>
-          <EmptyState isPage title={t('monitor.guest')} icon="bell" actions={<Link to={signInPath}>{t('monitor.signIn')}</Link>}>
-            {t('monitor.guestText')}
-          </EmptyState>
-        </Card>
+        <div className={styles.page}>
+          <Card>
+            <EmptyState title={t('monitor.guest')} icon="bell" actions={<Link to={signInPath}>{t('monitor.signIn')}</Link>}>
+              {t('monitor.guestText')}
+            </EmptyState>
+          </Card>
+          <ExamplesCard />
+        </div>
       ) : (
         <OwnMonitors />
       )}
@@ -62,8 +67,12 @@ function OwnMonitors() {
       <MonitorSums onFailures={() => setShowsChannels(true)} />
       <div className={styles.columns}>
         <RulesCard onEdit={setEditing} />
-        <EventsCard />
+        <div className={styles.side}>
+          <RemindersCard />
+          <EventsCard />
+        </div>
       </div>
+      <ExamplesCard onUse={setEditing} />
       {editing && <MonitorDialog start={editing} onClose={() => setEditing(undefined)} />}
       {showsChannels && <ChannelsDialog onClose={() => setShowsChannels(false)} />}
     </div>

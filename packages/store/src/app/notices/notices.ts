@@ -11,6 +11,8 @@ export interface ChannelInput {
   isOn: boolean;
   isQuietAtNight: boolean;
   digestMinutes: number;
+  /** Of a browser. */
+  sessionId?: string;
 }
 
 /** Minutes of the product's day. */
@@ -24,7 +26,9 @@ export interface DueDelivery {
   id: string;
   kind: NoticeKind;
   attempts: number;
-  eventId: number;
+  /** What is told: one of the two. */
+  eventId: number | null;
+  reminderId: number | null;
   channel: Channel & { sealed: string };
   quiet: QuietHours | null;
 }
@@ -39,7 +43,8 @@ export interface DeliveryRecord {
   nextAtMs: number;
   sentAtMs: number | null;
   channel: { id: number; kind: ChannelKind; name: string };
-  event: { id: number; monitorName: string };
+  /** Null of a reminder. */
+  event: { id: number; monitorName: string } | null;
 }
 
 export interface DeliverySums {
@@ -59,6 +64,8 @@ export interface NoticeRoom {
   findChannel(accountId: string, id: number): Promise<(Channel & { sealed: string }) | undefined>;
   findQuiet(accountId: string): Promise<QuietHours | null>;
   setQuiet(accountId: string, quiet: QuietHours | null): Promise<void>;
+  /** Browsers whose session is over are told no more; how many there were. */
+  endBrowsers(atMs: number): Promise<number>;
   /** Notices that are due, the oldest first. */
   listDue(atMs: number, limit: number): Promise<DueDelivery[]>;
   finish(ids: string[], atMs: number): Promise<void>;
@@ -127,6 +134,15 @@ export function createNoticeRoom(database: Database): NoticeRoom {
           .values({ accountId, ...quiet })
           .onConflictDoUpdate({ target: noticeQuiet.accountId, set: quiet });
     },
+    async endBrowsers(atMs) {
+      const { rows } = await database.execute<{ id: string }>(sql`
+        update notice_channel as channel set removed_at = ${new Date(atMs)}, is_on = false, sealed = ''
+        where channel.removed_at is null and not ${isAlive(atMs)} returning channel.id`);
+      if (rows.length > 0)
+        await database.execute(sql`update notice_delivery set state = 'dropped'
+          where channel_id = any(${sql.param(rows.map(({ id }) => Number(id)))}) and state in ('waiting', 'dead')`);
+      return rows.length;
+    },
     listDue: (atMs, limit) => listDue(database, atMs, limit),
     async finish(ids, atMs) {
       await database.execute(
@@ -166,30 +182,35 @@ export function createNoticeRoom(database: Database): NoticeRoom {
 }
 
 function toChannel(row: typeof noticeChannel.$inferSelect): Channel {
-  const { id, accountId, kind, name, shown, isOn, isQuietAtNight, digestMinutes, createdAt } = row;
-  return { id, accountId, kind, name, shown, isOn, isQuietAtNight, digestMinutes, createdAtMs: createdAt.getTime() };
+  const { id, accountId, kind, name, shown, isOn, isQuietAtNight, digestMinutes, sessionId, createdAt } = row;
+  return { id, accountId, kind, name, shown, isOn, isQuietAtNight, digestMinutes, sessionId, createdAtMs: createdAt.getTime() };
 }
+
+/** A channel of a browser lives as long as the session that allowed it. */
+const isAlive = (atMs: number) => sql`(channel.session_id is null or exists (
+  select from session where session.id = channel.session_id and session.ended_at is null and session.expires_at > ${new Date(atMs)}))`;
 
 async function listDue(database: Database, atMs: number, limit: number): Promise<DueDelivery[]> {
   const { rows } = await database.execute<{
     id: string;
     kind: NoticeKind;
     attempts: number;
-    eventId: number;
+    eventId: number | null;
+    reminderId: number | null;
     channel: Channel & { sealed: string };
     quiet: QuietHours | null;
   }>(sql`
-    select delivery.id, delivery.kind, delivery.attempts, delivery.event_id::float8 as "eventId",
+    select delivery.id, delivery.kind, delivery.attempts, delivery.event_id::float8 as "eventId", delivery.reminder_id::float8 as "reminderId",
       json_build_object('id', channel.id, 'accountId', channel.account_id, 'kind', channel.kind, 'name', channel.name, 'shown', channel.shown,
-        'sealed', channel.sealed, 'isOn', channel.is_on, 'isQuietAtNight', channel.is_quiet_at_night, 'digestMinutes', channel.digest_minutes,
+        'sealed', channel.sealed, 'isOn', channel.is_on, 'isQuietAtNight', channel.is_quiet_at_night, 'digestMinutes', channel.digest_minutes, 'sessionId', channel.session_id,
         'createdAtMs', floor(extract(epoch from channel.created_at) * 1000)) as channel,
       case when quiet.account_id is not null then json_build_object('fromMinute', quiet.from_minute, 'toMinute', quiet.to_minute) end as quiet
     from notice_delivery as delivery join notice_channel as channel on channel.id = delivery.channel_id
     join account on account.id = channel.account_id
     left join notice_quiet as quiet on quiet.account_id = channel.account_id
     where delivery.state = 'waiting' and delivery.next_at <= ${new Date(atMs)} and channel.is_on and channel.removed_at is null
-      and account.removed_at is null
-    order by delivery.next_at, delivery.event_id limit ${limit}`);
+      and account.removed_at is null and ${isAlive(atMs)}
+    order by delivery.next_at, delivery.event_id, delivery.reminder_id limit ${limit}`);
   return rows;
 }
 
@@ -202,14 +223,14 @@ async function listDeliveries(
   const where = sql`channel.account_id = ${accountId} and channel.removed_at is null
     ${onlyFailed ? sql`and (delivery.state = 'dead' or (delivery.state = 'waiting' and delivery.failure is not null))` : sql``}`;
   const from = sql`notice_delivery as delivery join notice_channel as channel on channel.id = delivery.channel_id
-    join monitor_event as event on event.id = delivery.event_id join monitor on monitor.id = event.monitor_id`;
+    left join monitor_event as event on event.id = delivery.event_id left join monitor on monitor.id = event.monitor_id`;
   const [{ rows }, counted] = await Promise.all([
     database.execute<DeliveryRecord & Record<string, unknown>>(sql`
       select delivery.id, delivery.kind, delivery.state, delivery.attempts, delivery.failure,
         floor(extract(epoch from delivery.created_at) * 1000)::float8 as "createdAtMs", floor(extract(epoch from delivery.next_at) * 1000)::float8 as "nextAtMs",
         floor(extract(epoch from delivery.sent_at) * 1000)::float8 as "sentAtMs",
         json_build_object('id', channel.id, 'kind', channel.kind, 'name', channel.name) as channel,
-        json_build_object('id', event.id, 'monitorName', monitor.name) as event
+        case when event.id is not null then json_build_object('id', event.id, 'monitorName', monitor.name) end as event
       from ${from} where ${where} order by delivery.created_at desc, delivery.id limit ${limit} offset ${offset}`),
     database.execute<{ count: number }>(sql`select count(*)::int as count from ${from} where ${where}`),
   ]);

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../accounts/schema.ts';
 import { monitorEvent } from '../monitors/schema.ts';
+import { reminder } from '../reminders/schema.ts';
+import { session } from '../sessions/schema.ts';
 import type { ChannelKind, DeliveryState, NoticeKind } from './notice.ts';
 
 /** A way to somebody beside the list of events. */
@@ -22,6 +24,8 @@ export const noticeChannel = pgTable(
     isQuietAtNight: boolean('is_quiet_at_night').notNull(),
     /** Notices are gathered for so long and sent as one; 0 sends each at once. */
     digestMinutes: integer('digest_minutes').notNull(),
+    /** Of a browser: it ends with the session that allowed it. */
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
@@ -36,9 +40,9 @@ export const noticeDelivery = pgTable(
     channelId: bigint('channel_id', { mode: 'number' })
       .notNull()
       .references(() => noticeChannel.id, { onDelete: 'cascade' }),
-    eventId: bigint('event_id', { mode: 'number' })
-      .notNull()
-      .references(() => monitorEvent.id, { onDelete: 'cascade' }),
+    /** Either an event of a monitor or a reminder is told. */
+    eventId: bigint('event_id', { mode: 'number' }).references(() => monitorEvent.id, { onDelete: 'cascade' }),
+    reminderId: bigint('reminder_id', { mode: 'number' }).references(() => reminder.id, { onDelete: 'cascade' }),
     kind: text().$type<NoticeKind>().notNull(),
     state: text().$type<DeliveryState>().notNull(),
     attempts: integer().notNull(),
@@ -54,6 +58,8 @@ export const noticeDelivery = pgTable(
       .where(sql`${table.state} = 'waiting'`),
     index('notice_delivery_channel').on(table.channelId, table.createdAt.desc()),
     index('notice_delivery_event').on(table.eventId),
+    index('notice_delivery_reminder').on(table.reminderId),
+    check('notice_delivery_subject', sql`num_nonnulls(${table.eventId}, ${table.reminderId}) = 1`),
   ],
 );
 
