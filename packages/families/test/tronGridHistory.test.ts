@@ -47,16 +47,12 @@ describe('histories from TronGrid', () => {
         expect(linesOf(pages.flatMap((page) => page.transfers)), `${kind} of ${address}`).toEqual(linesOf(wanted));
       }
       const pages = await readAllPages(source, address, 'transaction', 'ascending');
-      // Which contract a transaction made is not in the list.
-      const isCreation = ({ method, kind }: Transfer): boolean => method === 'CreateSmartContract' && kind === 'external';
-      const told = pages
-        .flatMap((page) => page.transfers)
-        .filter((transfer) => (transfer.from === address || transfer.to === address) && !isCreation(transfer));
+      const told = pages.flatMap((page) => page.transfers).filter(({ from, to }) => from === address || to === address);
       const wanted = all.filter(
         ({ from, to, source: by, method }) =>
           (from === address || (to === address && !unlisted.has(method))) && (by === 'transaction' || by === 'fee'),
       );
-      expect(linesOf(told), address).toEqual(linesOf(wanted.filter((transfer) => !isCreation(transfer))));
+      expect(linesOf(told), address).toEqual(linesOf(wanted));
     }
   });
 });

@@ -34,7 +34,8 @@ export async function readChain(nodeUrl: string): Promise<NodeBlock[]> {
 
 function readJson(url: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    get(url, (response) => {
+    // A connection that lay idle may be closed by now.
+    get(url, { agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));

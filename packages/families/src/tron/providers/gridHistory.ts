@@ -16,7 +16,7 @@ import { count, isEmpty } from '../raw/values.ts';
 import { readBundle } from '../source/bundle.ts';
 import { createHeadReader } from '../source/head.ts';
 import { createGridNode } from './gridNode.ts';
-import { normaliseGridInfos, normaliseGridTransactions, type GridInfo } from './gridRows.ts';
+import { isCreation, normaliseGridInfos, normaliseGridTransactions, type GridInfo } from './gridRows.ts';
 
 const MOST_ROWS = 200;
 /** It pages by fingerprint as far as a list goes. */
@@ -90,7 +90,7 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
     rows: readonly GridRow[],
     signal: AbortSignal,
   ): Promise<HistoryFacts> => {
-    if (list === 'transaction') return normaliseGridTransactions(chain, rows);
+    if (list === 'transaction') return normaliseGridTransactions(chain, rows, await readInfos(rows.filter(isCreation).map(idOf), signal));
     const ids = [...new Set(rows.map(idOf))];
     return normaliseGridInfos(chain, list, await readInfos(ids, signal), query.address);
   };

@@ -1,5 +1,5 @@
 import type { Chain, Transfer } from '@chaintrail/model';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { HistoryFacts } from '../../history.ts';
 import { SourceError } from '../../sourceError.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
@@ -15,17 +15,33 @@ const noFacts: HistoryFacts = { transactions: [], transfers: [], inputs: [], out
 
 /**
  * Rows of an account's transactions. Their internal transactions are a list of their own and left out here, also where the service
- * mixes rows of it in.
+ * mixes rows of it in. `made`: the results of those that made a contract.
  */
-export function normaliseGridTransactions(chain: Chain, rows: readonly Record<string, unknown>[]): HistoryFacts {
+export function normaliseGridTransactions(
+  chain: Chain,
+  rows: readonly Record<string, unknown>[],
+  made: readonly Pick<GridInfo, 'id' | 'contract_address'>[] = [],
+): HistoryFacts {
+  const madeBy = new Map(made.map(({ id, contract_address }) => [id.toLowerCase(), contract_address]));
   const facts: HistoryFacts = { ...noFacts, transactions: [], transfers: [] };
   for (const row of rows) {
     if ('internal_tx_id' in row) continue;
-    const { transaction, transfers } = normaliseTronGridTransaction(chain, { ...row, internal_transactions: [] });
+    const { transaction, transfers } = normaliseTronGridTransaction(
+      chain,
+      { ...row, internal_transactions: [] },
+      madeBy.get(typeof row['txID'] === 'string' ? row['txID'].toLowerCase() : ''),
+    );
     facts.transactions.push(transaction);
     facts.transfers.push(...transfers);
   }
   return facts;
+}
+
+const typed = z.looseObject({ raw_data: z.looseObject({ contract: z.array(z.looseObject({ type: z.string() })) }) });
+
+/** Whether a row is of a transaction that makes a contract. */
+export function isCreation(row: Record<string, unknown>): boolean {
+  return typed.safeParse(row).data?.raw_data.contract[0]?.type === 'CreateSmartContract';
 }
 
 /** What the results of transactions say of an account: moves of tokens, or of coins inside calls. Numbers in the block are running ones. */

@@ -35,13 +35,14 @@ const transactionRow = rawTransaction.extend({
 
 /**
  * One transaction of an account. Token transfers are in rows of their own, and the position in the block is unknown: index 0 stands
- * for it until the block itself is read.
+ * for it until the block itself is read. `madeContract`: which one a creation made, by its result, since no row says it.
  */
-export function normaliseTronGridTransaction(chain: Chain, row: unknown): TransactionFacts {
+export function normaliseTronGridTransaction(chain: Chain, row: unknown, madeContract = ''): TransactionFacts {
   const raw = parseAnswer(transactionRow, row, 'TronGrid transactions');
   const info = rawTransactionInfo.parse({
     id: raw.txID,
     fee: raw.ret[0]?.fee ?? 0,
+    contract_address: madeContract,
     receipt: {
       net_usage: raw.net_usage.toString(),
       net_fee: raw.net_fee.toString(),

@@ -34,9 +34,12 @@ function rewardOf(account: Account, timeMs: number): bigint {
 }
 
 export const accountRoutes: Record<string, Route> = {
-  getaccount(request, backing) {
+  // Of what it tells, the liquid coin alone is that after the newest block that the path may tell of.
+  getaccount(request, backing, toBlock) {
     const account = findAccount(request, backing);
-    return account ? presentAccount(backing.chain.ledger, account, clockOf(backing), request.writing) : {};
+    if (!account) return {};
+    const then = { ...account, balance: balanceAfter(backing, account.address, toBlock) };
+    return presentAccount(backing.chain.ledger, then, clockOf(backing), request.writing);
   },
   getaccountresource(request, backing) {
     const account = findAccount(request, backing);
