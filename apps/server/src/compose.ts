@@ -120,7 +120,14 @@ export async function startProduct(
       mayAsk: async () => (await runSettings.readNow()).areHistoriesAsked,
       now: Date.now,
     });
-    const tracing = traceMoney({ app, reader: store.reader, chains: sources.map(({ chain }) => chain), now: Date.now });
+    const tracing = traceMoney({
+      app,
+      reader: store.reader,
+      now: Date.now,
+      get chains() {
+        return [...sources.map(({ chain }) => chain), ...ladders.chains];
+      },
+    });
     const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing, hydrating]);
     closers.push(workers.stop);
     // What an upgrade or a restore has to bring there asks for no job by itself.

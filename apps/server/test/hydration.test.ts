@@ -11,7 +11,7 @@ import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hydrateAddresses } from '../src/hydration/job.ts';
 import { newHydration, renew } from '../src/hydration/record.ts';
-import { alice, blockHash, bob, FINAL_BLOCK, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
+import { alice, blockHash, bob, FINAL_BLOCK, LAST_BLOCK, pool, START_MS, tellWorld, tokens } from './world.ts';
 import { eth } from './openServer.ts';
 
 /** The told world, once from blocks and once as a provider tells it of one address: both must read the same. */
@@ -95,23 +95,30 @@ async function makeSource(address: string, changes: Partial<Parameters<typeof cr
 
 class Killed extends Error {}
 
+function fail(): never {
+  throw new Error('the world has no such thing');
+}
+/** Words that the last run wanted kept. */
+let words = 0;
+
 /** One run of the job; `killAt` ends it before its so many-th word is kept, as a kill would between the rows and the cursor. */
 async function runJob(
   address: string,
   sources: readonly HistorySource[],
   killAt = Number.POSITIVE_INFINITY,
   mayAsk = async () => Promise.resolve(true),
+  chain = polygon,
 ): Promise<Hydration> {
   const kind = hydrateAddresses({
     app,
     reader: store.reader,
     provided: store.provided,
-    findLadder: () => ({ chain: polygon, sources }),
+    findLadder: () => ({ chain, sources }),
     mayAsk,
     now: () => START_MS,
     waitMs: 1,
   });
-  let words = 0;
+  words = 0;
   await kind.run({
     input: { chainName: 'Polygon', address },
     checkpoint: undefined,
@@ -166,9 +173,10 @@ it('fetches a history that reads as the blocks do, and proves it', async () => {
     ['token721', 'done', 'Fake'],
     ['token1155', 'done', 'Fake'],
     ['withdrawal', 'unserved', ''],
+    ['receipt', 'unserved', ''],
   ]);
   expect(rowCount).toBeGreaterThan(0);
-  expect(callCount).toBeGreaterThan(done.length);
+  expect(callCount).toBeGreaterThan(done.filter(({ state }) => state === 'done').length);
   expect(await app.tokens.list('Polygon', [tokens[0]?.contract ?? ''])).toMatchObject([{ symbol: 'USDT', decimals: 6 }]);
 });
 
@@ -342,4 +350,89 @@ it('reads a settled history up to the head again, and what was undone above the 
   expect(new Set(asked.map((one) => one.split(' ')[1]))).toEqual(new Set(['5-8']));
   expect(after.rowCount).toBe(before.rowCount);
   expect(after.head).toMatchObject({ number: LAST_BLOCK, finalNumber });
+});
+
+/** A chain whose wrapped coin the pool is: what Alice pays into it makes 7 of it for her, which receipts alone tell. */
+const wrapping: Chain = { ...polygon, wrappedCoin: { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, contract: pool } };
+
+/** Lists that number logs as they come, and receipts that know better; `refuse` turns questions about receipts down. */
+async function makeWrapping(refuse: (hashes: readonly string[]) => SourceError | undefined = () => undefined) {
+  const facts = tellOf(alice);
+  const token20 = facts.token20 ?? fail();
+  const transfers = token20.transfers.map((one) => ({ ...one, index: one.index + 1_000_000 }));
+  const paid = facts.transaction?.transactions.find(({ from, to }) => from === alice && to === pool) ?? fail();
+  const place = { blockNumber: paid.blockNumber, timeMs: paid.timeMs, transactionIndex: paid.index, transactionHash: paid.hash };
+  const of = token20.transfers[0] ?? fail();
+  const wrapped: Transfer = { ...of, ...place, kind: 'token20', token: pool, from: '', to: alice, amountRaw: 7n, index: 77 };
+  const asked: string[] = [];
+  const source: HistorySource = {
+    ...(await makeSource(alice, { facts: { ...facts, token20: { ...token20, transfers } }, quality: 'provisional' })),
+    async readTransactions(hashes) {
+      const refusal = refuse(hashes);
+      if (refusal) throw refusal;
+      asked.push(...hashes);
+      const all = [...world.flatMap((one) => one.transfers), wrapped];
+      return Promise.resolve({
+        transactions: world.flatMap((one) => one.transactions.filter(({ hash }) => hashes.includes(hash))),
+        transfers: all.filter((one) => hashes.includes(one.transactionHash)),
+        inputs: [],
+        outputs: [],
+        tokens: [],
+      });
+    },
+  };
+  return { source, asked };
+}
+
+it('puts what receipts tell in place of what lists told, and has what no list has', async () => {
+  const { source, asked } = await makeWrapping();
+  const { readTransactions: _, ...lists } = source;
+  await begin(alice);
+  await runJob(alice, [lists], undefined, undefined, wrapping);
+  const before = await listAll(store.reader, polygon, alice);
+  const numbered = before.filter(({ kind }) => kind === 'usdt' || kind === 'token20').map(({ index }) => index >= 1_000_000);
+  expect([numbered.length > 1, numbered.includes(false)]).toEqual([true, false]);
+  await store.provided.keepOnly(polygon, alice, null);
+  await begin(alice);
+  const record = await runJob(alice, [source], undefined, undefined, wrapping);
+  expect([record.status, record.generation]).toEqual(['complete', 2]);
+  expect(record.kinds.at(-1)).toMatchObject({ kind: 'receipt', state: 'done', rows: asked.length, sources: ['Fake'], capped: [] });
+  const [ours, theirs] = [await listAll(store.reader, polygon, alice), await listAll(store.reader, eth, alice)];
+  const isWrapped = ({ token }: { token: string }) => token === pool;
+  expect(ours.filter(isWrapped)).toMatchObject([{ direction: 'in', amountRaw: 7n, index: 77, counterparty: '' }]);
+  // Also who sent what only moves tokens of hers is known now.
+  expect(ours.filter((row) => !isWrapped(row)).filter(({ source: by }) => by === 'log')).toEqual(
+    theirs.filter(({ source: by }) => by === 'log'),
+  );
+  expect(ours.length).toBe(before.length + 1);
+  // Nobody is asked again for what is there.
+  const count = asked.length;
+  await app.hydrations.save({ ...record, status: 'running', checks: [], kinds: renew(record) });
+  expect((await runJob(alice, [source], undefined, undefined, wrapping)).status).toBe('complete');
+  expect(asked.length).toBe(count);
+  expect(await listAll(store.reader, polygon, alice)).toEqual(ours);
+});
+
+it('stands whole after a kill at any moment between receipts and what is kept of them', async () => {
+  const { source } = await makeWrapping();
+  await begin(alice);
+  await runJob(alice, [source], undefined, undefined, wrapping);
+  const whole = await listAll(store.reader, polygon, alice);
+  const last = words;
+  for (let killAt = last - 4; killAt <= last; killAt += 1) {
+    await store.provided.keepOnly(polygon, alice, null);
+    await begin(alice);
+    await expect(runJob(alice, [source], killAt, undefined, wrapping)).rejects.toThrow(Killed);
+    const { status, checks } = await runJob(alice, [source], undefined, undefined, wrapping);
+    expect([killAt, status, checks.filter(({ expected, found }) => expected !== found)]).toEqual([killAt, 'complete', []]);
+    expect(await listAll(store.reader, polygon, alice), `killed at ${killAt}`).toEqual(whole);
+  }
+}, 240_000);
+
+it('keeps what lists told where nobody gives receipts, and says so', async () => {
+  const { source } = await makeWrapping(() => new SourceError({ code: 'not_offered', words: 'PRO only' }));
+  await begin(alice);
+  const record = await runJob(alice, [source], undefined, undefined, wrapping);
+  expect([record.status, record.generation, record.kinds.at(-1)?.state]).toEqual(['complete', 1, 'failed']);
+  expect((await listAll(store.reader, polygon, alice)).filter(({ token }) => token === pool)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { SourceError } from '@chaintrail/families';
 import { remedyOf, type HistoryKind, type HistorySource } from '@chaintrail/families/history';
 import type { Hydration } from '@chaintrail/store/app';
 import { setTimeout as wait } from 'node:timers/promises';
+import { receiptKind } from './record.ts';
 
 /** How often a source is asked again that is in trouble, before the next one is. */
 const TRIES = 5;
@@ -28,11 +29,19 @@ export class NoSourceLeft extends Error {
 /** An administrator has said that nobody is asked any more. */
 export class LocalOnly extends Error {}
 
+/** A list, receipts, or null for what is no kind of rows. */
+type AskedKind = HistoryKind | typeof receiptKind | null;
+
+function has(source: HistorySource, kind: AskedKind): boolean {
+  if (kind === receiptKind) return source.readTransactions !== undefined;
+  return kind === null || source.kinds.includes(kind);
+}
+
 /** Sources in the order in which they are asked; one that turned a kind down is not asked about it again. */
 export interface Ladder {
   /** Asks the first source that has the kind, and the next ones where it cannot or will not. `work` may be called several times. */
-  ask<Answer>(kind: HistoryKind | null, work: (source: HistorySource) => Promise<Answer>): Promise<Answer>;
-  serves(kind: HistoryKind): boolean;
+  ask<Answer>(kind: AskedKind, work: (source: HistorySource) => Promise<Answer>): Promise<Answer>;
+  serves(kind: AskedKind): boolean;
 }
 
 export function createLadder(
@@ -40,7 +49,7 @@ export function createLadder(
   { signal, onCall, mayAsk, waitMs = FIRST_WAIT_MS }: { signal: AbortSignal; onCall(): void; mayAsk(): Promise<boolean>; waitMs?: number },
 ): Ladder {
   const givenUp = new Set<string>();
-  const nameOf = (source: HistorySource, kind: HistoryKind | null) => `${sources.indexOf(source)}:${kind ?? ''}`;
+  const nameOf = (source: HistorySource, kind: AskedKind) => `${sources.indexOf(source)}:${kind ?? ''}`;
 
   async function tryOne<Answer>(source: HistorySource, work: (source: HistorySource) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
@@ -58,11 +67,11 @@ export function createLadder(
   }
 
   return {
-    serves: (kind) => sources.some((source) => source.kinds.includes(kind)),
+    serves: (kind) => sources.some((source) => has(source, kind)),
     async ask(kind, work) {
       let failure: SourceFailure | null = null;
       for (const source of sources) {
-        if ((kind && !source.kinds.includes(kind)) || givenUp.has(nameOf(source, kind))) continue;
+        if (!has(source, kind) || givenUp.has(nameOf(source, kind))) continue;
         try {
           return await tryOne(source, work);
         } catch (error) {

@@ -4,7 +4,8 @@ import { JobError, type AppStore, type Hydration, type HydrationCheck, type JobK
 import type { ChainReader, ProvidedHistories } from '@chaintrail/store/chain';
 import { createLadder, labelOf, LocalOnly, NoSourceLeft, type Ladder } from './ask.ts';
 import { checkHistory, isVerified } from './check.ts';
-import { addPage, fractionOf, newKind, restOf, startOver } from './record.ts';
+import { readReceipts } from './receipts.ts';
+import { addPage, fractionOf, listedKinds, newKind, restOf, startOver } from './record.ts';
 
 export interface HydrationOrder {
   chainName: string;
@@ -111,13 +112,33 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
   await showRepair(context);
   const checks = state?.isSettled ? await checkHistory(run.reader, chain, run.record.address, state) : [];
   const next = nextSources(context, checks);
-  if (next.length === 0) return finish(context, checks);
+  if (next.length === 0) {
+    // Nothing to be put in the place of what does not add up anyhow.
+    if (checks.every(({ expected, found }) => expected === found)) await upgrade(context);
+    return finish(context, checks);
+  }
   // The rows do not come to what their own source says of the address: they are read once more, from others, beside those that are shown.
   const [blamed] = context.sources;
+  await run.provided.keepOnly(chain, run.record.address, run.record.generation);
   const told = checks.map((check) => ({ ...check, ...(blamed ? { source: labelOf(blamed) } : {}) }));
   const again = startOver({ ...run.record, checks: [...run.record.checks, ...told] });
   await run.save({ ...again, callCount: calls });
   return hydrate(run, chain, sources);
+}
+
+function upgrade({ run, chain, ladder, calls }: Sweep): Promise<void> {
+  const { provided, signal } = run;
+  return readReceipts({
+    provided,
+    chain,
+    ladder,
+    signal,
+    calls,
+    save: run.save,
+    get record() {
+      return run.record;
+    },
+  });
 }
 
 /** What was read from others is whole now: it is shown in place of what was found wrong. */
@@ -136,13 +157,15 @@ function trusted(sources: readonly HistorySource[], doubted: ReadonlySet<string>
 /** Who can be asked for the same where the rows do not come to what their source says of the address. */
 function nextSources({ sources, run }: Sweep, checks: readonly HydrationCheck[]): HistorySource[] {
   if (checks.every(({ expected, found }) => expected === found)) return [];
-  const read = run.record.kinds.filter(({ state }) => state === 'done').map(({ kind }) => kind as HistoryKind);
+  const read = listedKinds(run.record)
+    .filter(({ state }) => state === 'done')
+    .map(({ kind }) => kind as HistoryKind);
   return sources.slice(1).filter(({ kinds }) => read.every((kind) => kinds.includes(kind)));
 }
 
 /** To be read up to the head again, or once more from others, and nothing of it asked yet. */
-function isUnasked({ kinds }: Hydration): boolean {
-  return kinds.every(({ state, newest }) => state === 'unserved' || (state === 'waiting' && newest === null));
+function isUnasked(record: Hydration): boolean {
+  return listedKinds(record).every(({ state, newest }) => state === 'unserved' || (state === 'waiting' && newest === null));
 }
 
 interface Sweep {
@@ -158,7 +181,7 @@ async function begin({ run, chain, ladder, calls }: Sweep): Promise<void> {
   const { latest, finalized } = await ladder.ask(null, (source) => source.readHead(run.signal));
   await run.provided.raiseHead(chain, latest);
   const { address, generation } = run.record;
-  const kept = run.record.kinds.flatMap(({ swept }) => swept?.toBlock ?? []);
+  const kept = listedKinds(run.record).flatMap(({ swept }) => swept?.toBlock ?? []);
   if (kept.length > 0) await run.provided.cutAbove(chain, { address, generation }, Math.min(...kept));
   if (generation === 1) await run.provided.activate(chain, { address, generation });
   await run.save({
@@ -171,7 +194,7 @@ async function begin({ run, chain, ladder, calls }: Sweep): Promise<void> {
 /** The newest page of each kind, for the screen. */
 async function lookFirst(context: Sweep): Promise<void> {
   const { run } = context;
-  for (const { kind, state, newest, swept } of run.record.kinds) {
+  for (const { kind, state, newest, swept } of listedKinds(run.record)) {
     const servesNewest = context.sources.some((source) => source.kinds.includes(kind as HistoryKind) && source.orders.includes('newest'));
     if (state !== 'waiting' || newest || swept || !servesNewest) continue;
     await readPage(context, kind as HistoryKind, { fromBlock: 0, toBlock: run.record.head?.number ?? 0, limit: FIRST_LOOK });
@@ -181,7 +204,7 @@ async function lookFirst(context: Sweep): Promise<void> {
 /** All kinds up to the head; false where it pauses for there being so much. */
 async function sweepAll(context: Sweep): Promise<boolean> {
   const { run } = context;
-  for (const { kind } of run.record.kinds) {
+  for (const { kind } of listedKinds(run.record)) {
     for (;;) {
       const own = kindOf(run.record, kind);
       if (own.state === 'unserved' || own.state === 'failed' || own.state === 'done') break;
@@ -317,7 +340,7 @@ async function pause(run: Run): Promise<Hydration['status']> {
 async function finish({ run, calls, sources }: Sweep, checks: readonly HydrationCheck[]): Promise<Hydration['status']> {
   const { record } = run;
   // What is only ever paid out shows in the balance, so that nobody serves it is no lack of its own.
-  const lacks = record.kinds.some(
+  const lacks = listedKinds(record).some(
     ({ kind, state: own, capped }) => !(own === 'done' || (own === 'unserved' && kind === 'withdrawal')) || capped.length > 0,
   );
   const status = lacks ? 'partial' : isVerified(checks) ? 'complete' : 'unverified';

@@ -2,13 +2,21 @@ import { historyKinds, type BlockSpan, type HistoryKind, type HistoryPage, type 
 import type { Chain, FamilyName } from '@chaintrail/model';
 import type { HydratedKind, Hydration } from '@chaintrail/store/app';
 
+/** Not a list of anybody: what the receipts of its transactions say, which is held against the lists and put in their place. */
+export const receiptKind = 'receipt';
+
 /** What a whole history of an address consists of. */
-export function listKinds({ family }: Chain): readonly HistoryKind[] {
+export function listKinds({ family }: Chain): readonly (HistoryKind | typeof receiptKind)[] {
   return kindsOf[family];
 }
 
-const kindsOf: Record<FamilyName, readonly HistoryKind[]> = {
-  evm: historyKinds,
+/** Those of its kinds that providers have lists of. */
+export function listedKinds({ kinds }: Pick<Hydration, 'kinds'>): HydratedKind[] {
+  return kinds.filter(({ kind }) => kind !== receiptKind);
+}
+
+const kindsOf: Record<FamilyName, readonly (HistoryKind | typeof receiptKind)[]> = {
+  evm: [...historyKinds, receiptKind],
   tron: historyKinds.filter((kind) => kind !== 'withdrawal'),
   bitcoin: ['transaction'],
 };
@@ -90,6 +98,8 @@ export function renew({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>): Hydra
   const finalNumber = head?.finalNumber ?? -1;
   return kinds.map((kind) => {
     if (kind.state === 'unserved') return kind;
+    // Receipts that were given up before the end are read from the beginning.
+    if (kind.kind === receiptKind && kind.state !== 'done') return { ...newKind(receiptKind) };
     const toBlock = Math.min(finalNumber, Math.max(kind.swept?.toBlock ?? -1, kind.newest?.toBlock ?? -1));
     const swept = kind.state === 'done' && toBlock >= 0 ? { fromBlock: 0, toBlock } : kind.swept;
     return { ...kind, state: 'waiting', due: null, newest: null, swept, countedTo: head?.number ?? -1 };

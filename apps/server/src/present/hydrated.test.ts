@@ -1,8 +1,9 @@
 import type { CoverageView } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { isBalanceTold, joinCoverages } from './hydrated.ts';
+import { newHydration, receiptKind } from '../hydration/record.ts';
+import { isBalanceTold, joinCoverages, presentHydrated } from './hydrated.ts';
+import { chainOf } from './sample.ts';
 
-const weth = { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, contract: '0xee' };
 const coverage = (over: Partial<CoverageView>): CoverageView => ({
   complete: true,
   fromBlock: 0,
@@ -15,11 +16,30 @@ const coverage = (over: Partial<CoverageView>): CoverageView => ({
   ...over,
 });
 
-it('tells no balance of the wrapped coin from a history, and every other', () => {
-  expect(isBalanceTold({ isProvided: true, wrappedCoin: weth }, '0xee')).toBe(false);
-  expect(isBalanceTold({ isProvided: true, wrappedCoin: weth }, '0xaa')).toBe(true);
-  expect(isBalanceTold({ isProvided: true, wrappedCoin: weth }, '')).toBe(true);
-  expect(isBalanceTold({ wrappedCoin: weth }, '0xee')).toBe(true);
+it('tells balances but of coins whose moves no list has, and none while the oldest rows are missing', () => {
+  expect(isBalanceTold({ untoldCoins: ['0xee'] }, '0xee')).toBe(false);
+  expect(isBalanceTold({ untoldCoins: ['0xee'] }, '')).toBe(true);
+  expect(isBalanceTold({}, '0xee')).toBe(true);
+  expect(isBalanceTold({ isShort: true }, '')).toBe(false);
+});
+
+it('says whose word the order of rows is, and that of the wrapped coin nothing is judged before receipts were read', () => {
+  const chain = chainOf('ETH');
+  const record = { ...newHydration(chain, '0xaa', 1_000), isProvisional: true };
+  const tell = (change: Partial<(typeof record.kinds)[number]>) =>
+    presentHydrated(chain, { ...record, kinds: record.kinds.map((one) => (one.kind === receiptKind ? { ...one, ...change } : one)) }, 9)
+      .note;
+  const wrapped = '包装与解除包装 WETH 不在转账记录里，WETH 的余额不作判断，收支可能偏少';
+  const always = '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断';
+  const running = '历史正在补全，合计为暂定值';
+  expect(tell({ state: 'failed' })).toBe([running, '区块内的次序由数据源给出，未与回执核对', always, wrapped].join('；'));
+  expect(tell({ state: 'done', rows: 4 })).toBe(
+    [running, '代币转账已按回执核对；内部交易在一笔交易之内的次序由数据源给出', always].join('；'),
+  );
+  const capped = [{ fromBlock: 0, toBlock: 9, reason: 'rows' }];
+  expect(tell({ state: 'done', rows: 4, capped })).toBe(
+    [running, '代币转账过多，只按回执核对了 4 笔涉及包装币的交易；其余在区块内的次序由数据源给出', always].join('；'),
+  );
 });
 
 it('covers of several histories what all of them cover, and names those that are not there', () => {

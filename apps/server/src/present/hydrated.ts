@@ -3,7 +3,7 @@ import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
 import type { RequestContext } from '../context.ts';
 import { refuse } from '../errors.ts';
-import { trustedFrom } from '../hydration/record.ts';
+import { listedKinds, receiptKind, trustedFrom } from '../hydration/record.ts';
 import { wordCap, wordCheck, wordKind } from '../sentences/hydration.ts';
 import { presentProof } from './proof.ts';
 import type { StoredState } from './storedState.ts';
@@ -41,6 +41,7 @@ export async function readHydrated(
     coverage: joinCoverages(coverages, missing),
     epoch: state.epoch,
     ...(coverages.some(({ fromBlock }) => fromBlock > 0) ? { isShort: true } : {}),
+    untoldCoins: read.flatMap((record) => listUntold(chain, record)),
   };
 }
 
@@ -71,7 +72,7 @@ export function joinCoverages(coverages: readonly CoverageView[], missing: reado
 
 /** Which part of an address's history an answer rests on. */
 export function presentHydrated(chain: Chain, record: Hydration, toBlock: number): CoverageView {
-  const served = record.kinds.filter(({ state }) => state !== 'unserved' && state !== 'failed');
+  const served = listedKinds(record).filter(({ state }) => state !== 'unserved' && state !== 'failed');
   const from = served.map((kind) => trustedFrom(kind) ?? toBlock);
   const sources = [...new Set(record.kinds.flatMap((kind) => kind.sources))];
   return {
@@ -86,25 +87,33 @@ export function presentHydrated(chain: Chain, record: Hydration, toBlock: number
     gaps: [],
     proof: presentProof(chain, 'provider'),
     ...(record.job ? { job: record.job } : {}),
-    note: [...tellHydration(record), ...tellWrapped(chain)].join('；'),
+    note: [...tellHydration(record), ...tellWrapped(chain, record)].join('；'),
   };
 }
 
-/**
- * Whether what an address holds of a coin follows from its history there. Of the wrapped native coin it does not: who wraps or unwraps makes
- * no transfer that others list.
- */
-export function isBalanceTold({ isProvided, wrappedCoin }: Pick<Chain, 'isProvided' | 'wrappedCoin'>, token: string): boolean {
-  return isProvided !== true || token !== wrappedCoin?.contract;
+/** Coins whose balance does not follow from the history: who wraps or unwraps makes no transfer that others list, only receipts tell it. */
+function listUntold({ wrappedCoin }: Chain, { kinds }: Hydration): string[] {
+  const isRead = kinds.some(({ kind, state }) => kind === receiptKind && state === 'done');
+  return isRead || !wrappedCoin?.contract ? [] : [wrappedCoin.contract];
 }
 
-function tellWrapped({ wrappedCoin }: Chain): string[] {
-  return wrappedCoin ? [`包装与解除包装 ${wrappedCoin.symbol} 不在转账记录里，${wrappedCoin.symbol} 的余额不作判断，收支可能偏少`] : [];
+/** Whether what an address holds of a coin follows from what is stored of it. */
+export function isBalanceTold({ isShort, untoldCoins }: Pick<StoredState, 'isShort' | 'untoldCoins'>, token: string): boolean {
+  return isShort !== true && untoldCoins?.includes(token) !== true;
+}
+
+function tellWrapped(chain: Chain, record: Hydration): string[] {
+  const { wrappedCoin } = chain;
+  return wrappedCoin && listUntold(chain, record).length > 0
+    ? [`包装与解除包装 ${wrappedCoin.symbol} 不在转账记录里，${wrappedCoin.symbol} 的余额不作判断，收支可能偏少`]
+    : [];
 }
 
 /** What is to be known of a history before anything is read from it. */
 export function tellHydration({ status, kinds, checks, isProvisional }: Hydration): string[] {
-  const lacking = kinds.filter(({ state, kind }) => state === 'failed' || (state === 'unserved' && kind !== 'withdrawal'));
+  const listed = listedKinds({ kinds });
+  const receipts = kinds.find(({ kind }) => kind === receiptKind);
+  const lacking = listed.filter(({ state, kind }) => state === 'failed' || (state === 'unserved' && kind !== 'withdrawal'));
   const wrong = checks.filter(({ expected, found }) => expected !== found);
   const last = checks.at(-1)?.source;
   const open = wrong.filter(({ source }) => source === last);
@@ -117,10 +126,17 @@ export function tellHydration({ status, kinds, checks, isProvisional }: Hydratio
     ...blamed.map((check) => `${check.source ?? ''}的记录对不上，已改向其他数据源取回：${wordCheck(check)}`),
     ...open.map((check) => `未验证：${check.source ?? ''}${wordCheck(check)}`),
     ...(lacking.length > 0 ? [`未取到：${lacking.map(({ kind }) => wordKind(kind)).join('、')}`] : []),
-    ...kinds.flatMap(({ kind, capped }) =>
+    ...listed.flatMap(({ kind, capped }) =>
       capped.map((cap) => `${wordKind(kind)}在 ${cap.fromBlock}–${cap.toBlock} 块之间不全：${wordCap(cap.reason)}`),
     ),
-    ...(isProvisional ? ['区块内的次序由数据源给出，未与回执核对'] : []),
-    '冻结与合约创建需要整条链，未作判断',
+    ...(isProvisional ? [tellPlaces(receipts)] : []),
+    '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断',
   ];
+}
+
+/** Whose word the order within a block is. */
+function tellPlaces(receipts: Hydration['kinds'][number] | undefined): string {
+  if (receipts?.state !== 'done') return '区块内的次序由数据源给出，未与回执核对';
+  if (receipts.capped.length > 0) return `代币转账过多，只按回执核对了 ${receipts.rows} 笔涉及包装币的交易；其余在区块内的次序由数据源给出`;
+  return '代币转账已按回执核对；内部交易在一笔交易之内的次序由数据源给出';
 }

@@ -11,4 +11,6 @@ export interface StoredState {
   epoch?: number;
   /** The oldest rows are missing: sums of rows are no balance. */
   isShort?: true;
+  /** Coins of which sums of the rows that there are are no balance. */
+  untoldCoins?: readonly string[];
 }

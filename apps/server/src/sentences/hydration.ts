@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   token721: 'NFT 转账',
   token1155: '多件 NFT 转账',
   withdrawal: '信标链提款',
+  receipt: '回执核对',
 };
 
 export function wordKind(kind: string): string {

@@ -3,7 +3,7 @@ export { newestChainSchema, restoreChainStore, type ChainBackup } from './backup
 export type { LabelMirror, LabelVersion } from './labels/mirror.ts';
 export { openChainStore, type ChainStoreOptions } from './openChainStore.ts';
 export { probeChainServer, type ServerProbe } from './probe.ts';
-export type { ProvidedFacts, ProvidedHistories } from './provided/types.ts';
+export type { ProvidedFacts, ProvidedHistories, ReceiptPlace, ReceiptQuestion } from './provided/types.ts';
 export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, PendingRange, TableCheck } from './types.ts';
 export type { AddressCoin, AddressGlance, AddressSummary, Balance, GlanceBalance, GlanceQuestion } from './read/answers/address.ts';
 export type { ActivityPart, ActivityQuestion, ChainActivity, BlockCoin, EventQuestion, EventTopic, HashHit } from './read/answers/chain.ts';

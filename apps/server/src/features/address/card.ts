@@ -8,6 +8,7 @@ import { readAddress } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
+import { isBalanceTold } from '../../present/hydrated.ts';
 import { presentLabel } from '../../present/party.ts';
 import { coinOf, partyOf, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { listCardCoins, MOST_CARD_COINS } from './cardCoins.ts';
@@ -40,7 +41,9 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
   const { creation, firstFunding } = summary;
   const firstGas = familyOf(chain).ledger === 'accounts' ? summary.firstNative : undefined;
   const coinAt = (token: string) => presentCoin(chain, token, tokens);
-  const held = (stored.isShort ? [] : balances).filter(({ token, raw }) => token !== '' && raw > 0n && coinAt(token).doubt === null);
+  const held = balances.filter(
+    ({ token, raw }) => token !== '' && raw > 0n && coinAt(token).doubt === null && isBalanceTold(stored, token),
+  );
   const met = [flow, gas].flatMap((one) => (one ? [...one.in.largest, ...one.out.largest, ...one.in.among, ...one.out.among] : []));
   const facts = await readRowFacts(
     context,

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../context.ts';
 import { readAddress, readCoin } from '../../input.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
+import { isBalanceTold } from '../../present/hydrated.ts';
 import { refuseTokens } from './coin.ts';
 import { findJudgedStart } from './judged.ts';
 
@@ -26,7 +27,8 @@ export async function drawChart(context: RequestOf<'getBalanceChart'>): Promise<
   const total = moved.reduce((sum, { token, count, zeroCount }) => (token === contract ? sum + count - zeroCount : sum), 0);
   const start = await findJudgedStart(context.stores.chain, { caller: context.caller, chain, address, token: contract, total });
   // No balance follows from the events of a coin in doubt.
-  const shown = coin.doubt || stored.isShort ? [] : points.filter(({ blockNumber }) => blockNumber > (start?.afterBlock ?? -1));
+  const shown =
+    coin.doubt || !isBalanceTold(stored, contract) ? [] : points.filter(({ blockNumber }) => blockNumber > (start?.afterBlock ?? -1));
   const highestRaw = shown.reduce<bigint | null>((most, { raw }) => (most === null || raw > most ? raw : most), null);
   return {
     coin,

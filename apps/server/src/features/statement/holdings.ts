@@ -40,8 +40,8 @@ export async function pageHoldings(context: RequestOf<'pageHoldings'>): Promise<
     return { raw, moves: own, coin: presentCoin(chain, token, tokens, own?.isItem ? 'nft' : undefined) };
   });
   const believed = all.filter(({ coin }) => coin.doubt === null);
-  const held = (stored.isShort ? [] : believed)
-    .filter(({ raw, coin }) => raw > 0n && isBalanceTold(chain, coin.contract))
+  const held = believed
+    .filter(({ raw, coin }) => raw > 0n && isBalanceTold(stored, coin.contract))
     .sort(
       (a, b) =>
         rankOf(a.coin) - rankOf(b.coin) || (b.moves?.count ?? 0) - (a.moves?.count ?? 0) || (a.coin.coinKey < b.coin.coinKey ? -1 : 1),
@@ -57,7 +57,7 @@ export async function pageHoldings(context: RequestOf<'pageHoldings'>): Promise<
     })),
     total: held.length,
     doubtedCount: all.length - believed.length,
-    overdrawnCount: believed.filter(({ raw, coin }) => raw < 0n && isBalanceTold(chain, coin.contract)).length,
+    overdrawnCount: believed.filter(({ raw, coin }) => raw < 0n && isBalanceTold(stored, coin.contract)).length,
     prices,
     coverage: stored.coverage,
   };

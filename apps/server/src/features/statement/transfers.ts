@@ -5,6 +5,7 @@ import { readPage } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentAmount } from '../../present/coin.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
+import { isBalanceTold } from '../../present/hydrated.ts';
 import { coinOf, formatTransferId, partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 
 /** What a statement is asked of. */
@@ -36,7 +37,7 @@ export async function pageTransfers(
   };
 }
 
-function presentRow(facts: RowFacts, row: StatementRow, { finalHeight, isShort }: StoredState): StatementRowView {
+function presentRow(facts: RowFacts, row: StatementRow, stored: StoredState): StatementRowView {
   const coin = coinOf(facts, row);
   return {
     id: formatTransferId(row),
@@ -46,9 +47,9 @@ function presentRow(facts: RowFacts, row: StatementRow, { finalHeight, isShort }
     kind: row.kind,
     counterparty: partyOf(facts, row.counterparty),
     change: presentAmount(coin, row.changeRaw),
-    balance: coin.doubt || isShort ? null : presentAmount(coin, row.balanceRaw),
+    balance: coin.doubt || !isBalanceTold(stored, row.token) ? null : presentAmount(coin, row.balanceRaw),
     doubt: coin.doubt,
     status: row.status,
-    isFinal: row.blockNumber <= finalHeight,
+    isFinal: row.blockNumber <= stored.finalHeight,
   };
 }

@@ -7,6 +7,7 @@ import { readPage } from '../../input.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { isBalanceTold } from '../../present/hydrated.ts';
+import type { StoredState } from '../../present/storedState.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { readAddresses } from './askedAddresses.ts';
 import { askStateAt, pairKey, type StateAt } from './stateAt.ts';
@@ -32,7 +33,7 @@ export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Prom
     addresses,
     held.map(({ token }) => token),
   );
-  const all = orderRows(facts, addresses, held);
+  const all = orderRows(facts, addresses, held, stored);
   const page = all.slice(offset, offset + limit);
   const state = await askStateAt(
     context,
@@ -66,7 +67,7 @@ function listUntold({ chain, tokens }: RowFacts): string[] {
 const noRows = { isItem: false, raw: 0n, transferCount: 0, lastTimeMs: 0 };
 
 /** By address as they were given, each with its native coin whatever it holds of it, and then what it has of others; coins in doubt last. */
-function orderRows(facts: RowFacts, addresses: readonly string[], held: readonly BalanceAt[]): BalanceAt[] {
+function orderRows(facts: RowFacts, addresses: readonly string[], held: readonly BalanceAt[], stored: StoredState): BalanceAt[] {
   const rank = (row: BalanceAt): number => {
     const coin = coinOfRow(facts, row);
     return coin.doubt ? 3 : row.token === '' ? 0 : coin.isKnown ? 1 : 2;
@@ -74,7 +75,7 @@ function orderRows(facts: RowFacts, addresses: readonly string[], held: readonly
   return addresses.flatMap((address) => {
     const own = held.filter((row) => row.address === address);
     const native = own.find(({ token }) => token === '') ?? { ...noRows, address, token: '' };
-    const others = own.filter(({ token, raw }) => token !== '' && raw !== 0n && isBalanceTold(facts.chain, token));
+    const others = own.filter(({ token, raw }) => token !== '' && raw !== 0n && isBalanceTold(stored, token));
     return [native, ...others.toSorted((a, b) => rank(a) - rank(b) || (a.token < b.token ? -1 : 1))];
   });
 }

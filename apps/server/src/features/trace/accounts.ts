@@ -1,6 +1,7 @@
 import { readAccount, type Reading, type Row } from '@chaintrail/analysis/trace';
 import type { Chain } from '@chaintrail/model';
 import { groupBy } from './groupBy.ts';
+import { nameByContent } from './histories.ts';
 import { learnLabels } from './facts.ts';
 import type { Crossings } from './crossings.ts';
 import { toRow, type TraceReads } from './reads.ts';
@@ -35,7 +36,10 @@ async function readSome(
   const byAddress = groupBy(moved, ({ address }) => address);
   const drafts = accounts.map((account): Reading => {
     const own = byAddress.get(readAccount(account).holder) ?? [];
-    const rows = own.map((one) => toRow(chain, token, one));
+    const rows = nameByContent(
+      chain,
+      own.map((one) => toRow(chain, token, one)),
+    );
     const isLate = ({ timeMs }: Row) => question.toTime !== undefined && timeMs > question.toTime;
     return {
       account,

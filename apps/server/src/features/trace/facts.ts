@@ -20,6 +20,8 @@ export interface Facts {
   frozen: string[] | null;
   /** On chains of outputs: whose an output is. */
   owners: Record<string, string>;
+  /** By chain and address, of chains that are read address by address: whether its history was there. */
+  histories?: Record<string, boolean>;
 }
 
 export const noFacts = (): Facts => ({ labels: {}, frozen: null, owners: {} });

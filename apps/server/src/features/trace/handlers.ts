@@ -93,12 +93,12 @@ export const traceHandlers: HandlersOf<Calls> = {
 /** A job for a trace; a run is the one of which its page tells. */
 /** A job that works on a trace. */
 export async function enqueue(
-  { stores, caller, getChain }: RequestContext,
+  { stores, caller, getAddressChain }: RequestContext,
   trace: string,
   question: StoredQuestion,
   mode: TraceOrder['mode'],
 ): Promise<string> {
-  const isDemo = getChain(question.chainName).chain.status === 'demo';
+  const isDemo = getAddressChain(question.chainName).chain.status === 'demo';
   const order: TraceOrder = { trace, mode, viewer: viewerOf(caller), mostRows: isDemo ? null : limitOf(caller) };
   return stores.app.transaction(async (rooms) => {
     const { id } = await rooms.jobs.enqueue({ kind: traceJob, input: order, owner: ownerOf(caller) });

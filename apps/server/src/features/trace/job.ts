@@ -31,7 +31,8 @@ export interface TraceCheckpoint {
 export interface TraceParts {
   app: AppStore;
   reader: ChainReader;
-  chains: readonly Chain[];
+  /** Those that are read address by address among them. */
+  readonly chains: readonly Chain[];
   now: () => number;
 }
 
@@ -59,7 +60,11 @@ export function traceMoney(parts: TraceParts): TraceJob {
         await parts.app.traces.setRecheck(found.id, { time: parts.now(), state: 'gone', difference: null });
         return { trace: found.id, resultHash: null };
       }
-      const checkpoint = before ?? { heights: await readHeights(reader, parts.chains), facts: noFacts(), read: [] };
+      const checkpoint = before ?? {
+        heights: await readHeights(reader, parts.chains, found.question as StoredQuestion),
+        facts: noFacts(),
+        read: [],
+      };
       const startedMs = parts.now() - (before && input.mode === 'run' ? found.runMs : 0);
       const counted = { rows: before && input.mode === 'run' ? found.rowsRead : 0 };
       const question = found.question as StoredQuestion;
@@ -145,14 +150,18 @@ async function readCheckpoint(
   if (!checkpoint) return undefined;
   for (const { chainName, number, hash } of checkpoint.heights) {
     const chain = chains.find(({ name }) => name === chainName);
+    // Nobody keeps its blocks: what was found of histories is among the facts.
+    if (chain?.isProvided) continue;
     const block = chain && (await reader.findBlock(chain, { number }));
     if (block?.hash !== hash) return undefined;
   }
   return mode === 'run' ? checkpoint : { ...checkpoint, facts: { ...checkpoint.facts, labels: { ...checkpoint.facts.labels } } };
 }
 
-async function readHeights(reader: ChainReader, chains: readonly Chain[]): Promise<Height[]> {
-  const states = await Promise.all(chains.map(async (chain) => ({ chain, state: await reader.readState(chain) })));
+/** Chains that are read address by address lead nowhere else, and nothing leads to them. */
+async function readHeights(reader: ChainReader, chains: readonly Chain[], { chainName }: StoredQuestion): Promise<Height[]> {
+  const asked = chains.filter(({ name, isProvided }) => isProvided !== true || name === chainName);
+  const states = await Promise.all(asked.map(async (chain) => ({ chain, state: await reader.readState(chain) })));
   return states.flatMap(({ chain, state: { head } }) =>
     head ? [{ chainName: chain.name, number: head.number, hash: head.hash, timeMs: head.timeMs }] : [],
   );

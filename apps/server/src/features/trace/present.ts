@@ -1,12 +1,15 @@
 import { readAccount } from '@chaintrail/analysis/trace';
 import type { TraceFoundView, TraceQuestionView, TraceView } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
+import type { Chain } from '@chaintrail/model';
 import type { JobRecord, TraceRecord } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { presentCoverage } from '../../present/coverage.ts';
+import { readHydrated } from '../../present/hydrated.ts';
 import { presentShare } from '../../present/share.ts';
+import { addressOf, factKey } from './facts.ts';
 import type { StoredRecheck } from './job.ts';
 import type { StoredQuestion } from './question.ts';
 import { hashQuestion, readResult, type StoredEnd, type StoredPath, type StoredResult } from './result.ts';
@@ -122,7 +125,8 @@ async function presentChains(context: RequestContext, result: StoredResult): Pro
     result.heights
       .filter(({ chainName }) => touched.has(chainName))
       .map(async ({ chainName, number, hash }) => {
-        const enabled = context.getChain(chainName);
+        const enabled = context.getAddressChain(chainName);
+        if (enabled.chain.isProvided) return presentProvided(context, enabled.chain, result, { number, hash });
         const [state, gaps, status] = await Promise.all([
           context.stores.chain.readState(enabled.chain),
           context.stores.chain.listGaps(enabled.chain),
@@ -137,6 +141,19 @@ async function presentChains(context: RequestContext, result: StoredResult): Pro
         };
       }),
   );
+}
+
+/** Of a chain that is read address by address: whose histories were there and whose were not, as they stand now. */
+async function presentProvided(
+  context: RequestContext,
+  chain: Chain,
+  { nodes, facts }: StoredResult,
+  { number, hash }: { number: number; hash: string },
+): Promise<TraceFoundView['chains'][number]> {
+  const own = nodes.filter(({ account }) => readAccount(account).chainName === chain.name).map(({ account }) => addressOf(facts, account));
+  const addresses = [...new Set(own)].filter((address) => facts.histories?.[factKey(chain.name, address)] !== undefined);
+  const { coverage } = await readHydrated(context, chain, addresses);
+  return { chainName: chain.name, title: chain.title, height: String(number), hash, coverage };
 }
 
 export function presentEnd(end: StoredEnd, writer: ResultWriter, total: bigint): TraceFoundView['ends'][number] {

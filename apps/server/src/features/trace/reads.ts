@@ -21,7 +21,7 @@ export interface Height {
 export interface TraceReads {
   question: StoredQuestion;
   reader: ChainReader;
-  app: Pick<AppStore, 'labels'>;
+  app: Pick<AppStore, 'labels' | 'hydrations'>;
   viewer: Viewer;
   freezes: FreezeBook;
   chains: ReadonlyMap<string, Chain>;

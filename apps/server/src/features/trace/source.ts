@@ -3,6 +3,7 @@ import { readAccounts } from './accounts.ts';
 import type { Crossings } from './crossings.ts';
 import { addressOf, factKey, groupOf, isService, labelOf, learnLabels } from './facts.ts';
 import { groupBy } from './groupBy.ts';
+import { listUnsynced } from './histories.ts';
 import { readOutputs } from './outputs.ts';
 import { keepsOutputs, type TraceReads } from './reads.ts';
 
@@ -16,14 +17,16 @@ export function createSource(reads: TraceReads, crossings: Crossings, room: { is
         accounts.map((account) => ({ chainName: chainOf(account), address: addressOf(reads.facts, account) })),
         reads,
       );
+      const unsynced = await listUnsynced(reads, accounts);
       return new Map(
         accounts.map((account): [string, Described] => {
           const label = labelOf(reads.facts, account);
-          const stop = !reads.heights.has(chainOf(account))
-            ? 'unsynced'
-            : reads.question.stopAtServices && isService(label)
-              ? 'service'
-              : null;
+          const stop =
+            !reads.heights.has(chainOf(account)) || unsynced.has(account)
+              ? 'unsynced'
+              : reads.question.stopAtServices && isService(label)
+                ? 'service'
+                : null;
           return [account, { stop, group: groupOf(label) }];
         }),
       );

@@ -4,6 +4,7 @@ import { JobError } from '@chaintrail/store/app';
 import { findLinks } from './accounts.ts';
 import type { Crossings } from './crossings.ts';
 import { addressOf } from './facts.ts';
+import { nameByContent } from './histories.ts';
 import { listSideRows } from './outputs.ts';
 import { keepsOutputs, listRows, toRow, type TraceReads } from './reads.ts';
 
@@ -60,10 +61,11 @@ async function readPayments(reads: TraceReads, chain: Chain, address: string): P
   reads.count(moved.length);
   if (moved.length >= MOST_PAYMENTS) throw new JobError('trace_start_too_large', { address, limit: MOST_PAYMENTS });
   const own = accountKey({ chainName: chain.name, holder: address, token: question.token });
-  return moved
-    .filter(({ kind }) => kind !== 'fee')
-    .map((one) => toRow(chain, question.token, one))
-    .filter((row) => nearSide(reads, row) === own && isInTime(reads, row));
+  const rows = nameByContent(
+    chain,
+    moved.map((one) => toRow(chain, question.token, one)),
+  );
+  return rows.filter((row, at) => moved[at]?.kind !== 'fee' && nearSide(reads, row) === own && isInTime(reads, row));
 }
 
 /** What a transaction moved of the coin, from those who only gave (backwards: to those who only got). */

@@ -10,6 +10,7 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { StateBoard } from '../write/board.ts';
 import { listNamed, readPlaces, settlePlaces, type HashPlace } from './places.ts';
+import { copyWithoutLogs, listReceiptPlaces } from './receipts.ts';
 import { pageTables, type PageOfRows } from './rows.ts';
 import type { ProvidedFacts, ProvidedHistories } from './types.ts';
 
@@ -80,6 +81,16 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
         for (const table of versionedTables)
           await driver.execute(`delete from ${table} where ${where} and block > ${uintLiteral(block)}`, { lane: 'write' });
         await touch(chain);
+      }),
+    listReceiptPlaces: (chain, version, question, page) => inTurn(chain, () => listReceiptPlaces(driver, chain, version, question, page)),
+    beginReceipts: (chain, version, question, above) =>
+      inTurn(chain, async () => {
+        const { address, generation } = version;
+        const { address: codec } = familyCodecs(chain.family);
+        // What an earlier attempt left of it.
+        const left = `chain = ${uintLiteral(chain.storeId)} and address = ${codec.literal(address)} and generation = ${uintLiteral(generation + 1)}`;
+        for (const table of versionedTables) await driver.execute(`delete from ${table} where ${left}`, { lane: 'write' });
+        await copyWithoutLogs(driver, chain, version, question, above);
       }),
     activate: (chain, { address, generation }) =>
       inTurn(chain, async () => {

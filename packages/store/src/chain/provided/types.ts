@@ -16,6 +16,18 @@ export interface ProvidedVersion {
   generation: number;
 }
 
+/** Which transactions' receipts are to be read: those of all rows that are told without their place, or only dealings with these contracts. */
+export interface ReceiptQuestion {
+  /** Contracts whose moves no list of a provider tells, such as a wrapped coin. */
+  contracts: readonly string[];
+  isWhole: boolean;
+}
+
+export interface ReceiptPlace {
+  block: number;
+  hash: string;
+}
+
 /** Histories of single addresses on chains that are not indexed (`Chain.isProvided`). */
 export interface ProvidedHistories {
   /** The chain is read up to here; a lower head than one that was told is passed over. */
@@ -24,6 +36,15 @@ export interface ProvidedHistories {
   insert(chain: Chain, version: ProvidedVersion, facts: ProvidedFacts): Promise<void>;
   /** Removes rows of the version above a block, which may have been undone since they were given. */
   cutAbove(chain: Chain, version: ProvidedVersion, block: number): Promise<void>;
+  /** Transactions above a block whose receipts are to be read, the oldest first. */
+  listReceiptPlaces(
+    chain: Chain,
+    version: ProvidedVersion,
+    question: ReceiptQuestion,
+    page: { above: number; most: number },
+  ): Promise<ReceiptPlace[]>;
+  /** Begins the next version: this one's rows without those above the block that receipts will tell. */
+  beginReceipts(chain: Chain, version: ProvidedVersion, question: ReceiptQuestion, above: number): Promise<void>;
   /** From now on this version of the address is read, and no other. */
   activate(chain: Chain, version: ProvidedVersion): Promise<void>;
   /** Removes all versions of the address but this one; with null every one, and the address is as if it had never been asked about. */

@@ -2,6 +2,7 @@ import type { AddressTransfer, StatementRow } from '@chaintrail/store/chain';
 import { formatUnits } from '@chaintrail/model';
 import type { RequestContext } from '../../../context.ts';
 import { presentCoin } from '../../../present/coin.ts';
+import { isBalanceTold } from '../../../present/hydrated.ts';
 import { formatTransferId, presentAddressTransfer, readRowFacts } from '../../../present/transfer.ts';
 import { checkHead } from '../../../sheet/head.ts';
 import { findLookalikes } from '../lookalikes.ts';
@@ -81,7 +82,7 @@ async function openBalances(
   { chain, address, balanceOf, stored }: ExportOrder,
   batch: number,
 ): Promise<Balances | undefined> {
-  if (balanceOf === undefined || stored.isShort) return undefined;
+  if (balanceOf === undefined || !isBalanceTold(stored, balanceOf)) return undefined;
   const tokens = await context.tokens.listTokens(chain.name, [balanceOf]);
   const { decimals, doubt, hasUnloggedSupply } = presentCoin(chain, balanceOf, tokens);
   // No balance follows from the events of such a coin.
