@@ -14,6 +14,18 @@ describe.skipIf(!product)('an entity', () => {
     await page.getByRole('link', { name: /星港交易所/ }).click();
     await page.getByRole('heading', { name: '星港交易所' }).waitFor();
     await page.getByText(/^有来源 5 · 推断 \d+$/).waitFor();
+    // Its sums are those of its addresses, and what nobody vouches for stands apart with what it rests on.
+    const judged = await session.ask('judgeEntity', { key: 'demo:星港交易所', chainName: 'DemoETH' });
+    expect([judged.closes, judged.addresses.known, judged.inferred.length]).toEqual([true, 2, judged.addresses.inferred]);
+    await page.getByText('差额 0').waitFor();
+    const named = (name: string) => (layout === 'desktop' ? page.getByRole('table', { name }) : page.getByRole('list', { name }));
+    await named('资金合计').getByText('USDT', { exact: true }).first().waitFor();
+    await named('交易对手').getByText('未标记地址').first().waitFor();
+    await page
+      .getByRole('list', { name: '推断归属' })
+      .getByText(/首次归集/)
+      .first()
+      .waitFor();
     const list = layout === 'desktop' ? page.getByRole('table', { name: '地址' }) : page.getByRole('list', { name: '地址' });
     const choose = async (role: RegExp) => {
       if (layout === 'desktop') return page.getByRole('radio', { name: role }).click();

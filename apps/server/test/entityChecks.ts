@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 type Judged = EndpointData<'judgeAddress'>;
 
 /** Addresses of an entity that are added up one by one. */
-const MOST_ADDRESSES = 40;
+const MOST_ADDRESSES = 16;
 
 /** An entity's sums on a chain against what 研判 says of each of its addresses, less what these moved among themselves. */
 export async function compareEntity(caller: Caller, key: string, chainName: string): Promise<{ differences: string[]; coins: number }> {

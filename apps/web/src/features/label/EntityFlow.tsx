@@ -25,7 +25,7 @@ import { t } from './texts.ts';
 
 type Told = EndpointData<'getEntity'>;
 type Basis = 'all' | 'known';
-export type EntityCoin = EntityJudgementView['coins'][number];
+type EntityCoin = EntityJudgementView['coins'][number];
 
 /** What all its addresses of a chain moved as one, and with whom. */
 export function EntityFlow({ entityKey, chains }: { entityKey: string; chains: Told['chains'] }) {
@@ -81,7 +81,7 @@ export function EntityFlow({ entityKey, chains }: { entityKey: string; chains: T
             <Pick
               name={t('label.coin')}
               value={flow.data.coin.coinKey}
-              options={flow.data.coins.map(({ coin }) => ({ value: coin.coinKey, title: coin.symbol }))}
+              options={flow.data.coins.map(({ coin }) => ({ value: coin.coinKey, title: titleOf(coin) }))}
               onChange={setCoinKey}
             />
           }
@@ -91,6 +91,9 @@ export function EntityFlow({ entityKey, chains }: { entityKey: string; chains: T
     </>
   );
 }
+
+/** Some call themselves nothing. */
+const titleOf = ({ symbol, name }: EntityCoin['coin']): string => symbol || name || t('label.noSymbol');
 
 interface PickProps {
   name: string;
@@ -144,7 +147,7 @@ function Sums({ told, basis }: { told: EntityJudgementView; basis: Basis }) {
 const moved = ({ inCount, outCount }: EntityCoin) => formatCount(inCount + outCount);
 
 const columns: Column<EntityCoin>[] = [
-  { id: 'coin', head: t('label.coin'), cell: ({ coin }) => <bdi>{coin.symbol}</bdi>, isRowHead: true },
+  { id: 'coin', head: t('label.coin'), cell: ({ coin }) => <bdi>{titleOf(coin)}</bdi>, isRowHead: true },
   { id: 'in', head: t('label.came'), align: 'right', cell: (row) => <Amount value={row.in.amount} sign="in" maxFraction={6} /> },
   { id: 'out', head: t('label.went'), align: 'right', cell: (row) => <Amount value={row.out.amount} sign="out" maxFraction={6} /> },
   { id: 'net', head: t('label.net'), align: 'right', cell: ({ net }) => <Amount value={net.amount} sign="signed" maxFraction={6} /> },
@@ -173,7 +176,7 @@ function NarrowCoin({ row }: { row: EntityCoin }) {
     <li className={styles.coin}>
       <div className={labels.line}>
         <b>
-          <bdi>{coin.symbol}</bdi>
+          <bdi>{titleOf(coin)}</bdi>
         </b>
         <span className={`${labels.end} ${labels.quiet}`}>{t('label.rowCount', { n: moved(row) })}</span>
       </div>

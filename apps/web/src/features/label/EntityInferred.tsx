@@ -13,6 +13,10 @@ import styles from './EntityFlow.module.css';
 import labels from './Labels.module.css';
 import { ClaimText } from './parts.tsx';
 import { t } from './texts.ts';
+import { useFolded } from './useFolded.tsx';
+
+/** Rows that stand before the others are asked for. */
+const FIRST = 6;
 
 type Inferred = EntityJudgementView['inferred'][number];
 
@@ -20,13 +24,14 @@ type Inferred = EntityJudgementView['inferred'][number];
 export function EntityInferred({ told, chainName }: { told: EntityJudgementView; chainName: string }) {
   const { inferred, anchor, addresses } = told;
   const isSignedIn = useStore(session.store, ({ user }) => user !== null);
+  const { shown, more } = useFolded(inferred, FIRST);
   if (inferred.length === 0) return null;
   const rest = addresses.inferred - inferred.length;
   return (
     <Card>
       <CardHeader title={`${t('label.inferredTitle')} ${formatCount(addresses.inferred)}`} note={t('label.inferredNote')} />
-      <ul className={styles.coins} aria-label={t('label.inferredTitle')}>
-        {inferred.map((one) => (
+      <ul className={styles.coins} aria-label={t('label.inferredList')}>
+        {shown.map((one) => (
           <li key={one.party.address} className={styles.coin}>
             <div className={labels.line}>
               <AddressEntity chainName={chainName} {...one.party} />
@@ -44,6 +49,7 @@ export function EntityInferred({ told, chainName }: { told: EntityJudgementView;
           </li>
         ))}
       </ul>
+      {more}
       <p className={styles.foot}>
         {anchor && t('label.inferredAnchor', { name: anchor.label?.name ?? anchor.address })}
         {anchor && !isSignedIn && t('label.signInToMark')}

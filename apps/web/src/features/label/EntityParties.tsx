@@ -14,10 +14,15 @@ import styles from './EntityFlow.module.css';
 import { entityPath } from './entityPath.ts';
 import labels from './Labels.module.css';
 import { t } from './texts.ts';
+import { useFolded } from './useFolded.tsx';
+
+/** Rows that stand before the others are asked for. */
+const FIRST = 8;
 
 /** With whom an entity's addresses moved one coin, by who stands behind them. */
 export function EntityParties({ told, choice }: { told: EntityJudgementView; choice: ReactNode }) {
-  const { list, total, partyCount } = told;
+  const { total, partyCount } = told;
+  const { shown: list, more } = useFolded(told.list, FIRST);
   const key = ({ entity }: JudgedRowView) => entity?.key ?? '';
   return (
     <Card>
@@ -46,9 +51,10 @@ export function EntityParties({ told, choice }: { told: EntityJudgementView; cho
       ) : (
         <DataTable columns={columns} rows={list} rowKey={key} caption={t('label.parties')} />
       )}
+      {more}
       <p className={styles.foot}>
         {t('label.partiesShare')}
-        {total > list.length && t('label.partiesMore', { n: formatCount(total - list.length) })}
+        {total > told.list.length && t('label.partiesMore', { n: formatCount(total - told.list.length) })}
       </p>
     </Card>
   );
