@@ -260,7 +260,7 @@ describe('the library', () => {
     ]);
     const judged = await anna.call('judgeEntity', { key: 'exchange', chainName: 'ETH' });
     expect([judged.inferred, judged.anchor?.address]).toEqual([[], addressOf('2')]);
-    expect(judged.addresses).toEqual({ known: 2, inferred: 0, outvoted: 1, wrong: 0, read: 2, isWhole: true });
+    expect(judged.addresses).toEqual({ known: 1, inferred: 0, outvoted: 1, wrong: 0, read: 1, isWhole: true });
     expect((await opened.caller.ask('judgeEntity', { key: 'nobody', chainName: 'ETH' })).envelope).toMatchObject({
       data: { reason: 'not_found' },
     });
