@@ -196,6 +196,7 @@ const later: ReadonlySet<string> = new Set([
   'uploadCaseFile',
   'getCaseFile',
   'removeCaseFile',
+  'exportCaseLosses',
   'exportCaseBundle',
   'previewCaseBundle',
   'importCaseBundle',

@@ -9,6 +9,7 @@ import { describeExports } from './ownExports.ts';
 import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
 import { describeRooms } from './ownRooms.ts';
+import { describeSigning } from './ownSign.ts';
 import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
 import { product, readStored, readText, routeOf, useSession } from './session.ts';
@@ -208,6 +209,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeExports(parts);
   describeRooms(parts);
   describeCase(parts);
+  describeSigning(parts);
   describeCanvas(parts);
   describeEnds(parts);
 

@@ -25,6 +25,7 @@ import { createFetcher } from './fetcher/fetcher.ts';
 import { demoItems } from './demoItems.ts';
 import { keepDemoCase } from './features/case/demoCase.ts';
 import { seedLetterDesk } from './features/letter/demo.ts';
+import { sealOldFiles } from './features/letter/files.ts';
 import { labelFileJobs } from './features/tag/files/jobs.ts';
 import { traceMoney } from './features/trace/job.ts';
 import { commands } from './commands/commands.ts';
@@ -189,6 +190,7 @@ export async function startProduct(
     const pictures = await openPictureCache(join(config.dataDir, 'pictures'));
     const caseVault = await openCaseVault(config.dataDir, config.victimKey);
     await caseVault.files.sweep(await app.caseFiles.listIds());
+    await sealOldFiles(app, caseVault);
     if (devnet) {
       const demoChains = devnet.nodes.flatMap(({ chainName, headNumber }) => {
         const chain = sources.find((source) => source.chain.name === chainName)?.chain;

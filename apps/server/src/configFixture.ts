@@ -47,6 +47,7 @@ export const noPictures: ServerParts['pictures'] = { find: async () => undefined
 /** No case has anything outside the database. */
 export const noVault: ServerParts['caseVault'] = {
   names: { seal: () => new Uint8Array(), open: () => '' },
+  letterFiles: { seal: () => Buffer.alloc(0), open: () => Buffer.alloc(0) },
   signer: { publicKey: '', sign: () => '' },
   files: {
     write: async () => undefined,

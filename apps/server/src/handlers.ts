@@ -40,6 +40,7 @@ import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
 import { monitorHandlers } from './features/monitor/handlers.ts';
 import { monitorLists } from './features/monitor/sheets.ts';
+import { sumFreezes } from './features/letter/applied.ts';
 import { listLetterWork } from './features/letter/caseWork.ts';
 import { createLetterHandlers } from './features/letter/handlers.ts';
 import { nameHandlers } from './features/name/handlers.ts';
@@ -128,7 +129,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...trailHandlers,
     ...createCanvasHandlers(canvasOfDemo),
     ...canvasShareHandlers,
-    ...createCaseHandlers({ listLetterWork, findFlow }),
+    ...createCaseHandlers({ listLetterWork, sumFreezes, findFlow }),
     ...createBundleHandlers(own.version),
     ...canvasSheetHandlers,
     ...jobHandlers,

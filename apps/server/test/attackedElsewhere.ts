@@ -124,6 +124,7 @@ export type AttackedElsewhere =
   | 'uploadCaseFile'
   | 'getCaseFile'
   | 'removeCaseFile'
+  | 'exportCaseLosses'
   | 'exportCaseBundle'
   | 'previewCaseBundle'
   | 'importCaseBundle'

@@ -64,6 +64,7 @@ describe('a case', () => {
       overlapsMore: false,
       work: [],
       flows: [],
+      freezes: { letters: 0, amounts: [], nextDay: null },
       workCount: 0,
       nextDue: null,
       events: 1,

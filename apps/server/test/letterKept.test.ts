@@ -58,3 +58,23 @@ describe('a letter that was handed in', () => {
     await clean();
   });
 });
+
+it('a draft copies its people anew when its unit becomes another kind, and an officer that somebody wrote stays', async () => {
+  await desk.handler.call('saveLetterUnit', unit);
+  const copied = await desk.make();
+  const written = await desk.make({ officers: [{ name: '另一人', title: '', badge: '9' }] });
+  expect(copied.content.officers).toEqual(unit.officers);
+  await desk.handler.call('saveLetterUnit', {
+    ...unit,
+    sender: 'lawyer',
+    name: '某律师事务所',
+    officers: [{ name: '王律', title: '律师', badge: '1310120' }],
+  });
+  const after = await desk.handler.call('getLetter', { id: copied.id });
+  expect(after.content.officers).toEqual([{ name: '王律', title: '律师', badge: '1310120' }]);
+  expect(after.content.attachments).toContain('授权委托书（复印件）');
+  expect(after.version).toBe(copied.version + 1);
+  const kept = await desk.handler.call('getLetter', { id: written.id });
+  expect(kept.content.officers).toEqual([{ name: '另一人', title: '', badge: '9' }]);
+  await desk.handler.call('saveLetterUnit', unit);
+});

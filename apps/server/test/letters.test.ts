@@ -232,6 +232,16 @@ describe('a freeze that goes on', () => {
     expect([old.canRenew, old.renewedBy, await dueOf(old.id)]).toEqual([true, null, true]);
     const work = async () => (await desk.handler.call('getCase', { id: caseId })).work.filter(({ kind }) => kind === 'freeze');
     expect(await work()).toMatchObject([{ letterId: old.id, due: { day: today(3), daysLeft: 3 } }]);
+    const asked = async () => (await desk.handler.call('getCase', { id: caseId })).freezes;
+    const amounts = old.figures.totals.map(({ chainName, coin, amount }) => ({ chainName, coin, amount }));
+    expect(await asked()).toEqual({ letters: 1, amounts, nextDay: today(3) });
+    const { list: told } = await desk.handler.call('pageCaseEvents', { caseId, kind: 'letter' });
+    expect(told.map(({ title, by }) => `${title} ${by}`)).toEqual([
+      `${old.number} · MEXC 签发 林某`,
+      '冻结函 · MEXC 审签通过 苏禾',
+      '冻结函 · MEXC 送审 林某',
+      '冻结函 · MEXC 起草 林某',
+    ]);
 
     expect((await renew(old.id, { organisationId: 2 })).envelope.msg).toContain('续冻函发给原冻结函的机构');
     expect((await desk.stranger.ask('saveLetter', { type: 2, organisationId: 5, renews: old.id, content: {} })).envelope.code).toBe(9999);
@@ -273,6 +283,8 @@ describe('a freeze that goes on', () => {
     expect(renewed.steps.at(-1)).toMatchObject({ kind: 'renewed', by: '林某', note: issued.number });
     expect([await dueOf(old.id), await dueOf(next.id), renewed.canRenew]).toEqual([false, true, false]);
     expect((await work()).map(({ letterId }) => letterId)).toEqual([next.id]);
+    // Two letters, one freeze.
+    expect(await asked()).toEqual({ letters: 1, amounts, nextDay: today(20) });
   });
 });
 

@@ -55,6 +55,8 @@ export interface OpenServer {
   routes: string[];
   app: AppStore;
   store: ChainStore;
+  /** Where it keeps what is no database: the chains' rows, keys, files. */
+  folder: string;
   /** Everything that the process logged. */
   readLog(): string;
   closeServer(): Promise<void>;
@@ -111,6 +113,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
     routes: server.listRoutes(),
     app,
     store,
+    folder,
     readLog: () => lines.join(''),
     closeServer: server.close,
     async close() {

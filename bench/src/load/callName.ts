@@ -56,6 +56,7 @@ export type CallName = Exclude<
   | 'uploadCaseFile'
   | 'getCaseFile'
   | 'removeCaseFile'
+  | 'exportCaseLosses'
   | 'exportCaseBundle'
   | 'previewCaseBundle'
   | 'importCaseBundle'

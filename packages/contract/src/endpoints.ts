@@ -287,6 +287,7 @@ export const endpoints = {
   uploadCaseFile: define('POST /case/file-upload', { ...write, access: 'account', takes: caseUpload }, ours),
   getCaseFile: define('GET /case/{id}/file/{fileId}', { ...read, gives: 'file' }, ours),
   removeCaseFile: define('POST /case/file-remove', { ...write, access: 'account', takes: people }, ours),
+  exportCaseLosses: define('GET /case/{id}/losses', { ...read, gives: 'file' }, ours),
   exportCaseBundle: define('GET /case/{id}/bundle', { ...read, access: 'account', gives: 'file' }, ours),
   previewCaseBundle: define('POST /case/bundle-preview', { ...write, access: 'account', takes: bundleUpload }, ours),
   importCaseBundle: define('POST /case/bundle-import', { ...write, access: 'account', takes: bundleUpload }, ours),

@@ -11,6 +11,7 @@ export type { Coverage, CoverageGap, GapReason } from './coverage.ts';
 export { guardFormula, writeLines } from './csvLines.ts';
 export type { StoredDetail } from './detail.ts';
 export { familyNames, tokenStandards, type FamilyName } from './family.ts';
+export { namesHolder } from './holder.ts';
 export {
   claimTypes,
   entityTypes,

@@ -55,6 +55,7 @@ POST /case/payment-find
 POST /case/payment-add
 POST /case/payment-remove
 POST /case/payment-page
+GET /case/{}/losses
 GET /case/{}/files
 POST /case/file-upload
 GET /case/{}/file/{}

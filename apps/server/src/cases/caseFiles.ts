@@ -1,7 +1,8 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SEAL_MARK, type ByteSeal } from './byteSeal.ts';
 
-/** The bytes of files of cases, by id, in a folder that no page is served from. */
+/** The bytes of files of cases, by id, sealed, in a folder that no page is served from. */
 export interface CaseFiles {
   /** Stands as a whole, on the disk, once it returns. */
   write(id: string, content: Uint8Array): Promise<void>;
@@ -11,21 +12,25 @@ export interface CaseFiles {
   sweep(known: readonly string[]): Promise<number>;
 }
 
-export async function openCaseFiles(folder: string): Promise<CaseFiles> {
+export async function openCaseFiles(folder: string, { seal, open: unseal }: ByteSeal): Promise<CaseFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async write(id, content) {
       const draft = join(folder, `${id}.part`);
       const file = await open(draft, 'wx', 0o600);
       try {
-        await file.writeFile(content);
+        await file.writeFile(seal(placeOf(id), content));
         await file.sync();
       } finally {
         await file.close();
       }
       await rename(draft, join(folder, id));
     },
-    read: (id) => readFile(join(folder, id)),
+    async read(id) {
+      const kept = await readFile(join(folder, id));
+      // What an older version kept lies open; no type of file that a case takes begins with the mark.
+      return kept.subarray(0, SEAL_MARK.length).equals(SEAL_MARK) ? unseal(placeOf(id), kept) : kept;
+    },
     remove: (id) => rm(join(folder, id), { force: true }),
     async sweep(known) {
       const kept = new Set(known);
@@ -35,3 +40,5 @@ export async function openCaseFiles(folder: string): Promise<CaseFiles> {
     },
   };
 }
+
+const placeOf = (id: string): string => `case file ${id}`;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createByteSeal } from './byteSeal.ts';
 import { typeOfFile } from './fileType.ts';
 import { createNameSeal } from './nameSeal.ts';
 import { openCaseVault } from './vault.ts';
@@ -28,6 +29,24 @@ describe('a sealed name', () => {
   });
 });
 
+describe('a sealed file', () => {
+  const kept = randomBytes(32);
+  const seal = createByteSeal(kept, 'letter files');
+  const plain = Buffer.from('地址,姓名\n0x01,欧阳雨桐\n');
+
+  it('opens in its own place alone, under its own key and use alone, and not when a bit of it is turned', () => {
+    const sealed = seal.seal('letter a', plain);
+    expect(seal.open('letter a', sealed).equals(plain)).toBe(true);
+    expect(sealed.includes(Buffer.from('欧阳雨桐'))).toBe(false);
+    expect(() => seal.open('letter b', sealed)).toThrow(/unable to authenticate/);
+    expect(() => createByteSeal(kept, 'another use').open('letter a', sealed)).toThrow(/unable to authenticate/);
+    expect(() => createByteSeal(randomBytes(32), 'letter files').open('letter a', sealed)).toThrow(/unable to authenticate/);
+    const turned = Buffer.from(sealed);
+    turned[44] = (turned[44] ?? 0) ^ 1;
+    expect(() => seal.open('letter a', turned)).toThrow(/unable to authenticate/);
+  });
+});
+
 describe('what lies beside the database', () => {
   let folder: string;
   beforeAll(async () => {
@@ -48,12 +67,16 @@ describe('what lies beside the database', () => {
 
   it('sweeps what a stop left half or what is nobody’s, and nothing else', async () => {
     const { files } = await openCaseVault(folder, null);
-    await files.write('kept', Buffer.from('a'));
+    await files.write('kept', Buffer.from('a'.repeat(64)));
     await files.write('orphan', Buffer.from('b'));
     await files.write('half.part', Buffer.from('c'));
     expect(await files.sweep(['kept'])).toBe(2);
     expect(await readdir(join(folder, 'case-files'))).toEqual(['kept']);
-    expect((await files.read('kept')).toString()).toBe('a');
+    expect((await files.read('kept')).toString()).toBe('a'.repeat(64));
+    // On the disk it is not what came; what an older version wrote is still read.
+    expect((await readFile(join(folder, 'case-files', 'kept'))).includes('aaaa')).toBe(false);
+    await writeFile(join(folder, 'case-files', 'old'), '地址,姓名');
+    expect((await files.read('old')).toString()).toBe('地址,姓名');
   });
 });
 

@@ -239,6 +239,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   uploadCaseFile: changed('caseId'),
   getCaseFile: { kind: 'export', about: ['id', 'fileId'] },
   removeCaseFile: changed('caseId', 'id'),
+  exportCaseLosses: { kind: 'export', about: ['id'] },
   exportCaseBundle: { kind: 'export', about: ['id'] },
   previewCaseBundle: null,
   importCaseBundle: changed('sha256'),

@@ -128,6 +128,12 @@ const caseView = caseHead.omit({ members: true, overlaps: true }).extend({
   overlapsMore: z.boolean(),
   work: z.array(work),
   flows: z.array(flow),
+  /** What issued letters asked to be stopped and still stands; amounts are what their figures say came to the listed addresses. */
+  freezes: z.object({
+    letters: z.number().int(),
+    amounts: z.array(z.object({ chainName, coin: z.string(), amount: decimalText })),
+    nextDay: z.iso.date().nullable(),
+  }),
   events: z.number().int(),
   may: z.object(
     Object.fromEntries(caseActions.map((action) => [action, z.boolean()])) as Record<(typeof caseActions)[number], z.ZodBoolean>,

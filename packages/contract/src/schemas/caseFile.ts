@@ -24,6 +24,8 @@ export const uploadCaseFile = {
 export const getCaseFile = { params: z.object({ id: caseId, fileId: z.uuid() }), data: z.never() };
 export const removeCaseFile = { body: z.object({ caseId, id: z.uuid() }), data: z.null() };
 
+/** Who lost what, as a workbook, by codes alone. */
+export const exportCaseLosses = { params: z.object({ id: caseId }), data: z.never() };
 export const exportCaseBundle = { params: z.object({ id: caseId }), data: z.never() };
 
 const bundlePreview = z.object({

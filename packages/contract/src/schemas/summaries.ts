@@ -205,6 +205,7 @@ export const summaries: Record<EndpointName, string> = {
   uploadCaseFile: '上传案件文件',
   getCaseFile: '下载案件文件',
   removeCaseFile: '删除案件文件',
+  exportCaseLosses: '受害人损失导出为表格（.xlsx）',
   exportCaseBundle: '整案导出为签名的案件包',
   previewCaseBundle: '核对案件包，并预览其内容',
   importCaseBundle: '导入案件包，只读',

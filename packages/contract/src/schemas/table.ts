@@ -254,6 +254,7 @@ export const schemas = {
   uploadCaseFile: caseFiles.uploadCaseFile,
   getCaseFile: caseFiles.getCaseFile,
   removeCaseFile: caseFiles.removeCaseFile,
+  exportCaseLosses: caseFiles.exportCaseLosses,
   exportCaseBundle: caseFiles.exportCaseBundle,
   previewCaseBundle: caseFiles.previewCaseBundle,
   importCaseBundle: caseFiles.importCaseBundle,

@@ -4,6 +4,7 @@ import { codes } from '@chaintrail/contract';
 import { canvasDocument, type CanvasDocument, type CanvasEntryView } from '@chaintrail/contract/schemas';
 import type { AppStore } from '@chaintrail/store/app';
 import { accountOf, ownerOf, type Caller } from '../../access/caller.ts';
+import { tellCasesOf } from '../../cases/tellCases.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestOf } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
@@ -75,7 +76,8 @@ async function createCanvas({ input, caller, stores, now }: RequestOf<'saveCanva
 }
 
 /** Two who save on the same version both keep what they made: the second one is told so, and its version stands beside. */
-async function keepVersion({ input, caller, stores, now, tell }: RequestOf<'saveCanvas'>, id: string) {
+async function keepVersion(context: RequestOf<'saveCanvas'>, id: string) {
+  const { input, caller, stores, now, tell } = context;
   const version = readVersion(input, caller);
   if (input.base === undefined) throw refuseField('base', '不能为空，请带上打开时的版本号');
   const { base, name } = input;
@@ -85,7 +87,12 @@ async function keepVersion({ input, caller, stores, now, tell }: RequestOf<'save
     return rooms.canvases.save(id, base, { ...version, name }, savedAt);
   });
   if (!saved) throw noSuchCanvas();
-  if (saved.kept === saved.current) return { id, version: saved.kept, savedAt };
+  if (saved.kept === saved.current) {
+    // What is saved by itself is no news; what somebody gave a name is.
+    if (input.versionName !== undefined)
+      await tellCasesOf(context, { kind: 'canvas', ref: id, title: `图谱「${name}」保存为「${input.versionName}」`, text: `版本 ${saved.kept}` });
+    return { id, version: saved.kept, savedAt };
+  }
   tell({ detail: { kept: String(saved.kept) } });
   const message = `图谱已被保存为版本 ${saved.current}，您的修改另存为分支版本 ${saved.kept}，没有丢失。请合并后再保存`;
   throw refuse('stale', message, { kept: saved.kept, current: saved.current });

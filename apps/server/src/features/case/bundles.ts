@@ -12,7 +12,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { sumLosses } from './losses.ts';
-import { findNamed, listNames } from './names.ts';
+import { findNamed, listNames } from '../../cases/victimNames.ts';
 import { openCase, tellEvent } from './open.ts';
 import { roleNames } from './words.ts';
 

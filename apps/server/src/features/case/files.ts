@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../api/file.ts';
 import { fileEndings, typeOfFile } from '../../cases/fileType.ts';
 import type { RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
-import { requireNoNames } from './names.ts';
+import { requireNoNames } from '../../cases/victimNames.ts';
 import { openCase, tellEvent } from './open.ts';
 
 const MAX_FILES = 500;

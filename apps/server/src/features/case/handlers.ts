@@ -9,7 +9,8 @@ import { readPage } from '../../input.ts';
 import { listFiles, readFile, removeFile, uploadFile } from './files.ts';
 import { addItems, pageItems, removeItems } from './items.ts';
 import { removeMember, saveMember } from './members.ts';
-import { requireNoNames } from './names.ts';
+import { requireNoNames } from '../../cases/victimNames.ts';
+import { exportLosses } from './lossFile.ts';
 import { openCase, tellEvent } from './open.ts';
 import { addPayments, findPayments, pagePayments, removePayments } from './payments.ts';
 import { readCase, readHeads } from './read.ts';
@@ -40,6 +41,7 @@ type Calls =
   | 'listCaseFiles'
   | 'uploadCaseFile'
   | 'getCaseFile'
+  | 'exportCaseLosses'
   | 'removeCaseFile';
 
 const over: ReadonlySet<CaseState> = new Set(['closed', 'archived']);
@@ -168,6 +170,7 @@ export const createCaseHandlers = (parts: CaseParts): HandlersOf<Calls> => ({
   pageCasePayments: pagePayments,
   listCaseFiles: listFiles,
   uploadCaseFile: uploadFile,
+  exportCaseLosses: exportLosses,
   getCaseFile: readFile,
   removeCaseFile: removeFile,
 });

@@ -4,7 +4,7 @@ import { accountOf, ownerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readAddress, readHash, readPage } from '../../input.ts';
-import { requireNoNames } from './names.ts';
+import { requireNoNames } from '../../cases/victimNames.ts';
 import { openCase, tellEvent } from './open.ts';
 import { presentItem } from './present.ts';
 import { labelsOf } from './read.ts';

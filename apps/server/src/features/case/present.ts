@@ -66,7 +66,7 @@ export function presentHead(record: CaseRecord, role: CaseHeadView['role'], part
 
 export function presentCase(
   { record, role, may }: OpenCase,
-  parts: CaseReads & { overlaps: CaseView['overlaps']; overlapsMore: boolean; events: number; flows: CaseFlowView[] },
+  parts: CaseReads & { overlaps: CaseView['overlaps']; overlapsMore: boolean; events: number; flows: CaseFlowView[]; freezes: CaseView['freezes'] },
 ): CaseView {
   return {
     ...presentShared(record, parts),
@@ -78,6 +78,7 @@ export function presentCase(
     overlapsMore: parts.overlapsMore,
     work: parts.work,
     flows: parts.flows,
+    freezes: parts.freezes,
     events: parts.events,
     may: { ...may },
   };

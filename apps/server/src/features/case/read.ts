@@ -5,7 +5,7 @@ import { listLabelsOf, presentLabel } from '../../present/party.ts';
 import { sumLosses } from './losses.ts';
 import type { OpenCase } from './open.ts';
 import { presentCase, presentHead, presentLoss, presentOverlap } from './present.ts';
-import { listFlows, listWork, type CaseParts } from './waiting.ts';
+import { listFlows, listWork, sumCaseFreezes, type CaseParts } from './waiting.ts';
 
 /** Beyond that the page says that there are more. */
 const MAX_OVERLAPS = 100;
@@ -14,7 +14,7 @@ const MAX_OVERLAPS = 100;
 export async function readCase(parts: CaseParts, context: RequestContext, open: OpenCase): Promise<CaseView> {
   const { app } = context.stores;
   const { id } = open.record;
-  const [members, counts, payments, victims, overlaps, events, work, flows] = await Promise.all([
+  const [members, counts, payments, victims, overlaps, events, work, flows, freezes] = await Promise.all([
     app.cases.listMembers([id]),
     app.caseItems.count([id]),
     app.caseVictims.listPayments([id]),
@@ -23,6 +23,7 @@ export async function readCase(parts: CaseParts, context: RequestContext, open: 
     app.caseEvents.count(id),
     listWork(parts, context, [open.record]),
     listFlows(parts, context, open.record),
+    sumCaseFreezes(parts, context, open.record),
   ]);
   const shown = overlaps?.slice(0, MAX_OVERLAPS) ?? [];
   const labels = await labelsOf(
@@ -40,6 +41,7 @@ export async function readCase(parts: CaseParts, context: RequestContext, open: 
     events,
     work: work.get(id) ?? [],
     flows,
+    freezes,
   });
 }
 

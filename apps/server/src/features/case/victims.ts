@@ -4,7 +4,7 @@ import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { presentAmount } from '../../present/coin.ts';
 import { sumLosses } from './losses.ts';
-import { requireNoNames } from './names.ts';
+import { requireNoNames } from '../../cases/victimNames.ts';
 import { openCase, tellEvent } from './open.ts';
 import { presentLostCoin } from './present.ts';
 import { presentLosses } from './read.ts';

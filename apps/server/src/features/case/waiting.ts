@@ -1,4 +1,4 @@
-import type { CaseFlowView, CaseHeadView, CaseWorkView } from '@chaintrail/contract/schemas';
+import type { CaseFlowView, CaseHeadView, CaseView, CaseWorkView } from '@chaintrail/contract/schemas';
 import type { CaseRecord } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 
@@ -6,6 +6,8 @@ import type { RequestContext } from '../../context.ts';
 export interface CaseParts {
   /** What waits of letters, whoever's they are. */
   listLetterWork: (context: RequestContext, ids: readonly string[]) => Promise<(CaseWorkView & { letterId: string })[]>;
+  /** What these letters asked to be stopped. */
+  sumFreezes: (context: RequestContext, ids: readonly string[]) => Promise<CaseView['freezes']>;
   /** Undefined of a trace that is gone or not finished. */
   findFlow: (context: RequestContext, traceId: string) => Promise<CaseFlowView | undefined>;
 }
@@ -38,6 +40,12 @@ export async function listWork(
       return [id, [...own, ...seen].toSorted(byUrgency)];
     }),
   );
+}
+
+/** What the case's letters asked to be stopped. */
+export async function sumCaseFreezes({ sumFreezes }: CaseParts, context: RequestContext, { id, origin }: CaseRecord): Promise<CaseView['freezes']> {
+  const letters = origin === 'import' ? [] : await context.stores.app.caseItems.listRefs([id], 'letter');
+  return sumFreezes(context, letters.map(({ ref }) => ref).filter(isUuid));
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,4 +1,4 @@
-import type { ClaimType, Label } from '@chaintrail/model';
+import { namesHolder, type ClaimType, type Label } from '@chaintrail/model';
 
 const words: Readonly<Record<ClaimType, string>> = {
   fact: '公开资料标注',
@@ -10,13 +10,10 @@ const words: Readonly<Record<ClaimType, string>> = {
 
 const unheld: ReadonlySet<Label['type']> = new Set(['wallet', 'dex', 'mixer', 'bridge']);
 
-/** Whether what is said of an address names this organisation: 「推断：可能为Binance 14」 names Binance, not Bin. */
-export function namesOrganisation(claim: string | null, { name, nameEnglish }: { name: string; nameEnglish: string }): boolean {
-  const said = claim?.split('：可能为')[1]?.toLowerCase();
-  if (said === undefined) return false;
-  return [name, ...nameEnglish.split(/[()]/)]
-    .map((one) => one.trim().toLowerCase())
-    .some((one) => one !== '' && said.startsWith(one) && !(/[a-z0-9]$/.test(one) && /^[a-z0-9]/.test(said.slice(one.length))));
+/** Whether what is said of an address names this organisation. */
+export function namesOrganisation(claim: string | null, organisation: { name: string; nameEnglish: string }): boolean {
+  const said = claim?.split('：可能为')[1];
+  return said !== undefined && namesHolder(said, organisation);
 }
 
 /** Whose an address may be, worded as what it is: something that is said of it. */

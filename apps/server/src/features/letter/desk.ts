@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import { accountOf, ownerOf } from '../../access/caller.ts';
 import { refuse } from '../../errors.ts';
 import { readOrganisation, readStatute, readUnit } from './content.ts';
+import { changeDrafts } from './unitChange.ts';
 
 type Calls = 'getLetterDesk' | 'saveOrganisation' | 'saveStatute' | 'saveLetterUnit' | 'listLetterUnits' | 'verifyLetterUnit';
 
@@ -35,15 +36,18 @@ export const deskHandlers: HandlersOf<Calls> = {
     tell({ subjects: [String(saved)], detail: { text: words.text } });
     return { ...words, id: saved };
   },
-  async saveLetterUnit({ input, caller, stores, now, tell }) {
+  async saveLetterUnit(context) {
+    const { input, caller, stores, now, tell } = context;
     const owner = ownerOf(caller) ?? '';
     const before = await stores.app.letterDesk.findUnit(owner);
     const known = readUnit(before);
     // Officers and telephones change; who writes was verified.
     const isSame = known.name === input.name && known.sender === input.sender && known.numberWord === input.numberWord;
     await stores.app.letterDesk.saveUnit(owner, input, { isSame, atMs: now() });
-    tell({ detail: { name: input.name, sender: input.sender } });
-    return readUnit(await stores.app.letterDesk.findUnit(owner));
+    const after = readUnit(await stores.app.letterDesk.findUnit(owner));
+    const drafts = await changeDrafts(context, owner, { before: known, after });
+    tell({ detail: { name: input.name, sender: input.sender, drafts: String(drafts) } });
+    return after;
   },
   async listLetterUnits({ stores }) {
     const units = await stores.app.letterDesk.listUnits();

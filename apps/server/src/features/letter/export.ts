@@ -3,6 +3,7 @@ import { writeDocx, writePdf } from '@chaintrail/letter/files';
 import type { FileAnswer } from '../../api/file.ts';
 import type { RequestOf } from '../../context.ts';
 import { writeBundle, type BundleFile } from './bundle.ts';
+import { tellLetterStep } from './caseTimeline.ts';
 import { drawFlow, type ReadDemoCanvas } from './picture.ts';
 import { composeOpened, findLetter, isDraft, openLetter, type OpenedLetter } from './open.ts';
 
@@ -22,12 +23,14 @@ export async function exportLetter(
   const name = nameOf(opened);
   tell({ detail: { format: input.format, language, draft: String(isDraft(opened)) } });
   const by = caller.kind === 'account' ? caller.account.name : '';
-  if (record.state === 'approved' && opened.reader?.ownerId === record.ownerId)
+  if (record.state === 'approved' && opened.reader?.ownerId === record.ownerId) {
     await stores.app.letters.step(
       record.id,
       { from: ['approved'], to: 'exported', kind: 'exported' },
       { by, note: input.format, atMs: now() },
     );
+    await tellLetterStep(context, record, { organisation: opened.organisation.name, kind: 'exported' });
+  }
   if (input.format === 'pdf') return { fileName: `${name}.pdf`, type: 'application/pdf', body: await makePdf(opened, language, now()) };
   if (input.format === 'docx') return { fileName: `${name}.docx`, type: docx, body: await makeDocx(opened, language, now()) };
   const languages: LetterLanguage[] = opened.content.language === 'both' ? ['zh', 'en'] : [first];

@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { LetterContent } from '@chaintrail/contract/letter';
 import type { LetterRecord, LetterStepKind, LetterState } from '@chaintrail/store/app';
 import { codes } from '@chaintrail/contract';
 import { accountOf, ownerOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
+import { requireNoNames } from '../../cases/victimNames.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
 import { readPage, readAddress } from '../../input.ts';
+import { tellLetterStep } from './caseTimeline.ts';
 import { titleOf } from './caseWork.ts';
-import { emptyContent, usualAttachments, readContent, readOrganisation, readUnit, type KeptDesk } from './content.ts';
+import { emptyContent, readContent, readOrganisation, readUnit, type KeptDesk } from './content.ts';
 import { deskHandlers } from './desk.ts';
 import { exportLetter } from './export.ts';
 import { dayOf, numberText } from './facts.ts';
+import { keepFile, openFile } from './files.ts';
 import { readFigures } from './figures.ts';
 import { findLetter, openLetter, presentLetter, readerOf, type OpenedLetter } from './open.ts';
 import { renewContent } from './renew.ts';
@@ -21,6 +23,7 @@ import { readLetterText } from './readText.ts';
 import { reminderHandlers } from './reminders.ts';
 import { replyHandlers } from './reply/handlers.ts';
 import { stepsFrom, type Step } from './steps.ts';
+import { copyOf } from './unitChange.ts';
 
 type Calls =
   | 'saveLetter'
@@ -79,25 +82,23 @@ export function createLetterHandlers({ version, checkPassword, readDemoCanvas }:
       return readLetterText(input.text, asked ? chains.filter(({ chain }) => asked.includes(chain.name)) : chains);
     },
     async addLetterFile(context) {
-      const { input, caller, stores, now, tell } = context;
+      const { input, caller, stores, now, tell, caseVault } = context;
       const record = await findOwn(context, input.letterId);
-      const bytes = Buffer.from(await input.file.arrayBuffer());
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
       const by = accountOf(caller).name;
-      const saved = await stores.app.letterReplies.saveFile({
+      const bytes = Buffer.from(await input.file.arrayBuffer());
+      const saved = await keepFile(stores.app, caseVault, {
         letterId: record.id,
         replyId: null,
-        name: input.file.name.slice(0, 200),
-        bytes,
-        sha256,
+        file: { name: input.file.name, bytes },
         by,
         atMs: now(),
       });
-      tell({ subjects: [record.id], detail: { file: saved.name, sha256 } });
-      return { id: saved.id, name: saved.name, sizeBytes: saved.sizeBytes, sha256, by, at: saved.atMs, isReply: false };
+      const { id, name, sizeBytes, sha256, atMs } = saved;
+      tell({ subjects: [record.id], detail: { file: name, sha256 } });
+      return { id, name, sizeBytes, sha256, by, at: atMs, isReply: false };
     },
     async getLetterFile(context) {
-      const file = await context.stores.app.letterReplies.readFile(context.input.id);
+      const file = await openFile(context.stores.app, context.caseVault, context.input.id);
       if (!file) throw refuse('not_found', '没有这个文件，或它属于别的单位');
       await findOwn(context, file.letterId);
       return { fileName: file.name, type: 'application/octet-stream', body: file.bytes };
@@ -119,7 +120,6 @@ async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecor
   const organisation = organisations.find(({ id }) => id === input.organisationId);
   if (!organisation) throw refuseField('organisationId', '不是已有的机构，请重新选择');
   const before = input.id === undefined ? null : await findOwn(context, input.id);
-  const { sender, officers, contact } = readUnit(unit);
   const renewed = before || input.renews === undefined ? null : await findOwn(context, input.renews);
   const start: LetterContent = before
     ? readContent(before.content)
@@ -129,14 +129,14 @@ async function saveLetter(context: RequestOf<'saveLetter'>): Promise<LetterRecor
           ...emptyContent,
           language: readOrganisation(organisation).language,
           statuteId: input.type,
-          officers: officers.slice(0, 2),
-          attachments: [...usualAttachments[sender]],
-          contact,
+          ...copyOf(readUnit(unit)),
         };
   const given = Object.fromEntries(Object.entries(input.content).filter(([, value]) => value !== undefined));
   const content = placeAddresses(context, { ...start, ...given });
   const caseId = input.caseId === undefined ? ((before ?? renewed)?.caseId ?? null) : input.caseId;
   if (caseId !== null && caseId !== before?.caseId) await checkCase(context, caseId);
+  // Everybody of the unit reads a letter, members of the case or not.
+  if (caseId !== null) await requireNoNames(stores.app, context.caseVault, caseId, freeTexts(content));
   const fields = {
     caseId,
     type: input.type,
@@ -181,6 +181,17 @@ function placeAddresses(context: RequestContext, content: LetterContent): Letter
   });
   return { ...content, addresses };
 }
+
+/** What somebody writes in words of its own. */
+const freeTexts = ({ caseName, caseNumber, caseFacts, otherRequest, original, attachments }: LetterContent): string[] => [
+  caseName,
+  caseNumber,
+  caseFacts,
+  otherRequest,
+  original?.reason ?? '',
+  original?.scope ?? '',
+  ...attachments,
+];
 
 /** What a search goes through. */
 function wordsOf(content: LetterContent, organisation: string): string {
@@ -316,6 +327,7 @@ async function moveLetter(context: RequestOf<'moveLetter'>, checkPassword: Lette
     );
     if (number === undefined) throw refuse('busy', '这份文书刚被别人处理过，请刷新后再看');
     tell({ subjects: [record.id], detail: { step: input.step, number } });
+    await tellLetterStep(context, { ...record, number }, { organisation: opened.organisation.name, kind: 'issued' });
   } else {
     const { to, kind } = moves[input.step];
     const extra =
@@ -327,6 +339,7 @@ async function moveLetter(context: RequestOf<'moveLetter'>, checkPassword: Lette
     const isMoved = await stores.app.letters.step(record.id, { from: stepsFrom[input.step], to, kind, ...extra }, at);
     if (!isMoved) throw refuse('busy', '这份文书刚被别人处理过，请刷新后再看');
     tell({ subjects: [record.id], detail: { step: input.step } });
+    await tellLetterStep(context, record, { organisation: opened.organisation.name, kind, text: input.step === 'return' ? note : '' });
   }
   return presentLetter(context, await openLetter(context, await findLetter(context, record.id)));
 }

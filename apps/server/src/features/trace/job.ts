@@ -2,6 +2,7 @@ import { findFirstDifference, runTrace, type Plain } from '@chaintrail/analysis/
 import type { Chain } from '@chaintrail/model';
 import { JobError, type AppStore, type JobKind, type TraceRecord, type Viewer } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
+import { tellCases } from '../../cases/tellCases.ts';
 import { createFreezeBook } from '../../present/freezes.ts';
 import { createCrossings } from './crossings.ts';
 import { noFacts, type Facts } from './facts.ts';
@@ -133,7 +134,10 @@ export function traceMoney(parts: TraceParts): TraceJob {
         runMs: parts.now() - startedMs,
         atMs: parts.now(),
       };
-      await progress({ fraction: 1, checkpoint: { hop: hops } }, async ({ traces }) => void (await traces.keep(found.id, end)));
+      await progress({ fraction: 1, checkpoint: { hop: hops } }, async (rooms) => {
+        await rooms.traces.keep(found.id, end);
+        await tellCases(rooms, { kind: 'trace', ref: found.id, title: '追踪完成', text: `收据 ${hash.slice(0, 12)}，可重算` }, end.atMs);
+      });
       return { trace: found.id, resultHash: hash };
     },
   };

@@ -64,7 +64,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
             <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />
             {model.chain && <AddToCanvas addresses={[{ chainName: model.chainName, address }]} size="small" />}
             <WatchButton asked={{ chain: model.chainName, address }} size="small" />
-            <WriteLetter chainName={model.chainName} address={address} size="small" />
+            <WriteLetter addresses={[{ chainName: model.chainName, address }]} size="small" />
           </Suspense>
           <AddressTools model={model} />
           <Creation model={model} />

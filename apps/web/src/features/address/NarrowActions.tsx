@@ -36,7 +36,7 @@ export function NarrowActions({ model }: { model: AddressModel }) {
             {model.chain && <AddToCanvas addresses={[{ chainName, address }]} size="mobile" />}
             <WatchButton asked={{ chain: chainName, address }} size="mobile" />
             <AddToCase items={[{ kind: 'address', chainName, ref: address }]} size="mobile" />
-            <WriteLetter chainName={chainName} address={address} size="mobile" />
+            <WriteLetter addresses={[{ chainName, address }]} size="mobile" />
             <AddressTools model={model} />
           </Suspense>
         )}

@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { AddToCanvas } from '../canvas/atAddress/index.ts';
+import { WriteLetter } from '../letter/add/index.ts';
 import { listSelectedCells } from './selectedCells.ts';
 import { describeConditions, describeOrder } from './describeFilter.ts';
 import { toListOrder } from './filter.ts';
@@ -78,6 +79,7 @@ export function SelectedBar({ model }: { model: AddressModel }) {
         <>
           <Suspense fallback={null}>
             <AddToCanvas addresses={listParties(model)} tone="text" size="small" className={styles.action} />
+            <WriteLetter addresses={listOthers(model)} tone="text" size="small" className={styles.action} />
           </Suspense>
           <CellActions fileName={fileName} listCells={listCells} />
         </>
@@ -107,10 +109,16 @@ export function SelectedBar({ model }: { model: AddressModel }) {
   );
 }
 
-/** The address itself and the other side of every chosen row. */
-function listParties({ chainName, address, selection }: AddressModel): { chainName: string; address: string }[] {
-  const others = selection.rows.map(({ direction, from, to }) => (direction === 'in' ? from : to).address);
-  return [address, ...others].map((one) => ({ chainName, address: one }));
+/** The other side of every chosen row, each once. */
+function listOthers({ chainName, selection }: AddressModel): { chainName: string; address: string }[] {
+  const others = new Set(selection.rows.map(({ direction, from, to }) => (direction === 'in' ? from : to).address));
+  return [...others].filter((address) => address !== '').map((address) => ({ chainName, address }));
+}
+
+/** The address itself and the other sides. */
+function listParties(model: AddressModel): { chainName: string; address: string }[] {
+  const { chainName, address } = model;
+  return [{ chainName, address }, ...listOthers(model)];
 }
 
 /** What the rows were chosen from: its filter and its order. */

@@ -14,7 +14,7 @@ import { casePath, casesPath } from '../../ui/paths.ts';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Case.module.css';
-import { stateOf, tellDue, tellLoss, typeOf } from './caseFacts.ts';
+import { stateOf, tellDue, tellFreezes, tellLoss, tellTraced, typeOf } from './caseFacts.ts';
 import { saveCaseFile, useRefresh } from './caseQueries.ts';
 import { Faces } from './Faces.tsx';
 import { t } from './texts.ts';
@@ -169,6 +169,8 @@ function useActions({ id, may, state }: CaseView, make: CaseWork, setOpen: (open
 
 function Figures({ view }: { view: CaseView }) {
   const loss = tellLoss(view.losses);
+  const traced = tellTraced(view.flows);
+  const frozen = tellFreezes(view.freezes);
   const shared = view.overlaps && new Set(view.overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
   const lossDetail = t('cases.lossDetail', { victims: view.victims, payments: view.payments });
   return (
@@ -179,6 +181,23 @@ function Figures({ view }: { view: CaseView }) {
       >
         {loss?.main ?? '—'}
       </Stat>
+      {traced && (
+        <Stat name={t('cases.traced')} detail={t('cases.tracedDetail', { open: traced.open, services: traced.services })}>
+          <span title={traced.title}>{traced.known}%</span>
+        </Stat>
+      )}
+      {view.freezes.letters > 0 && (
+        <Stat
+          name={t('cases.frozen')}
+          detail={[
+            t('cases.frozenDetail', { n: view.freezes.letters }),
+            ...(view.freezes.nextDay === null ? [] : [t('cases.frozenNext', { day: view.freezes.nextDay })]),
+            ...(frozen && frozen.more > 0 ? [t('cases.lossMore', { n: frozen.more })] : []),
+          ].join(' · ')}
+        >
+          <span title={t('cases.frozenNote')}>{frozen?.main ?? '—'}</span>
+        </Stat>
+      )}
       <Stat
         name={t('cases.addresses')}
         detail={shared === null ? undefined : shared > 0 ? t('cases.addressesDetail', { n: shared }) : t('cases.addressesAlone')}

@@ -10,6 +10,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import styles from './Case.module.css';
+import { saveCaseFile } from './caseQueries.ts';
 import { DayRows } from './DayRows.tsx';
 import { t } from './texts.ts';
 import type { Victim, VictimAction } from './victim.ts';
@@ -40,6 +41,16 @@ export function LossCard({ view, onAddVictim }: { view: CaseView; onAddVictim: (
             ]}
             onChange={setBy}
           />
+        )}
+        {view.payments > 0 && (
+          <Button
+            size="small"
+            icon="download"
+            className="tap"
+            onClick={() => void saveCaseFile('exportCaseLosses', { id: view.id })}
+          >
+            {t(isPhone ? 'cases.lossFileShort' : 'cases.lossFile')}
+          </Button>
         )}
         {view.may.victims && !isPhone && (
           <Button size="small" onClick={onAddVictim}>

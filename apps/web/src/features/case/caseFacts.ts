@@ -34,6 +34,31 @@ export function tellLoss(losses: readonly CaseLossView[]): { main: string; more:
   return first && { main: writeAmount(first.amount), more: losses.length - 1 };
 }
 
+/** Where a search stopped and not the money: what is beyond nobody knows yet. */
+const unsearched: ReadonlySet<string> = new Set(['hops', 'dust', 'window', 'unsynced', 'unknown']);
+
+/** Of the newest trace: the share whose place is known, and what lies at services. In percent. */
+export function tellTraced([flow]: CaseView['flows']): { known: string; open: string; services: string; title: string } | undefined {
+  if (!flow) return undefined;
+  const sum = (isOf: (reason: string) => boolean) =>
+    flow.parts.filter(({ reason }) => isOf(reason)).reduce((all, { share }) => all + Number(share), 0);
+  const open = sum((reason) => unsearched.has(reason));
+  return { known: writePercent(100 - open), open: writePercent(open), services: writePercent(sum((reason) => reason === 'service')), title: flow.title };
+}
+
+/** To two digits; what is more than nothing is never 0, and less than all never 100. */
+function writePercent(percent: number): string {
+  if (percent > 0 && percent < 0.005) return '<0.01';
+  if (percent < 100 && percent >= 99.995) return '>99.99';
+  return String(Math.round(percent * 100) / 100);
+}
+
+/** The coin of which most is asked to be stopped, and how many coins beside it. */
+export function tellFreezes({ amounts }: CaseView['freezes']): { main: string; more: number } | undefined {
+  const [first] = amounts;
+  return first && { main: writeAmount({ amount: first.amount, symbol: first.coin }), more: amounts.length - 1 };
+}
+
 export interface Step {
   name: 'address' | 'victim' | 'canvas';
   isDone: boolean;

@@ -1,14 +1,12 @@
-import type { LetterUnitProfile, OrganisationProfile, OrganisationView } from '@chaintrail/contract/letter';
+import type { OrganisationProfile, OrganisationView } from '@chaintrail/contract/letter';
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
-import { showToast } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -16,21 +14,25 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { Field } from './Field.tsx';
 import styles from './Letters.module.css';
 import { OrganisationNote } from './OrganisationNote.tsx';
+import { Statutes } from './Statutes.tsx';
 import { TextBox } from './TextBox.tsx';
 import { t } from './texts.ts';
+import { Unit } from './Unit.tsx';
+import { useDeskRefresh } from './useDeskRefresh.ts';
 
 type Desk = EndpointData<'getLetterDesk'>;
-type Part = 'organisations' | 'unit' | 'units';
+type Part = 'organisations' | 'unit' | 'statutes' | 'units';
 
 /** Whom letters go to and what they want; who writes; for administrators, which units were verified. */
 export function DeskDialog({ desk, start, onClose }: { desk: Desk; start: Part; onClose: () => void }) {
   const [part, setPart] = useState(start);
-  const parts: Part[] = ['organisations', 'unit', ...(desk.isAdmin ? (['units'] as const) : [])];
-  const titles = { organisations: t('letter.deskTitle'), unit: t('letter.unitTitle'), units: t('letter.units') };
+  const parts: Part[] = ['organisations', 'unit', 'statutes', ...(desk.isAdmin ? (['units'] as const) : [])];
+  const titles = { organisations: t('letter.deskTitle'), unit: t('letter.unitTitle'), statutes: t('letter.statute'), units: t('letter.units') };
   return (
     <Dialog shape={isMobileLayout() ? 'sheet' : 'modal'} title={t('letter.desk')} onClose={onClose}>
       <div className={styles.form}>
         <Segmented
+          wide={isMobileLayout()}
           label={t('letter.desk')}
           value={part}
           onChange={setPart}
@@ -38,19 +40,12 @@ export function DeskDialog({ desk, start, onClose }: { desk: Desk; start: Part; 
         />
         {part === 'organisations' && <Organisations desk={desk} />}
         {part === 'unit' && <Unit key={desk.unit?.name} unit={desk.unit} />}
+        {part === 'statutes' && <Statutes desk={desk} />}
         {part === 'units' && <Units />}
       </div>
     </Dialog>
   );
 }
-
-const useRefresh = () => {
-  const queries = useQueryClient();
-  return () => {
-    showToast('success', t('letter.done'));
-    for (const name of ['getLetterDesk', 'listLetterUnits', 'getLetter']) void queries.invalidateQueries({ queryKey: [name] });
-  };
-};
 
 const NEW = 0;
 const blank: OrganisationProfile = {
@@ -93,7 +88,7 @@ function OrganisationForm({ organisation }: { organisation: OrganisationView | u
     const { id: _id, changedAt: _at, changedBy: _by, ...rest } = organisation;
     return rest;
   });
-  const refresh = useRefresh();
+  const refresh = useDeskRefresh();
   const set = (change: Partial<OrganisationProfile>) => setProfile({ ...profile, ...change });
   const text = (name: 'name' | 'nameEnglish' | 'channel' | 'address' | 'replyDays' | 'source', title: string) => (
     <Field title={title}>
@@ -160,62 +155,9 @@ function OrganisationForm({ organisation }: { organisation: OrganisationView | u
   );
 }
 
-function Unit({ unit }: { unit: Desk['unit'] }) {
-  const refresh = useRefresh();
-  const [profile, setProfile] = useState<LetterUnitProfile>({
-    sender: unit?.sender ?? 'police',
-    name: unit?.name ?? '',
-    nameEnglish: unit?.nameEnglish ?? '',
-    numberWord: unit?.numberWord ?? '',
-    officers: unit?.officers ?? [],
-    contact: unit?.contact ?? '',
-  });
-  const [officers, setOfficers] = useState(profile.officers.map(({ name, title, badge }) => `${name} ${title} ${badge}`.trim()).join('\n'));
-  const set = (change: Partial<LetterUnitProfile>) => setProfile({ ...profile, ...change });
-  const text = (name: 'name' | 'nameEnglish' | 'numberWord' | 'contact', title: string) => (
-    <Field title={title}>
-      <TextInput label={title} value={profile[name]} onChange={(value) => set({ [name]: value })} />
-    </Field>
-  );
-  const save = async () => {
-    const read = officers.split('\n').flatMap((line) => {
-      const [name = '', title = '', badge = ''] = line.trim().split(/\s+/);
-      return name === '' ? [] : [{ name, title, badge }];
-    });
-    await call('saveLetterUnit', { ...profile, officers: read }).then(refresh, () => undefined);
-  };
-  return (
-    <>
-      {unit && profile.sender === 'police' && (
-        <Notice tone={unit.isVerified ? 'ok' : 'warn'}>
-          {unit.isVerified ? t('letter.verified', { by: unit.verifiedBy ?? '' }) : t('letter.unverified')}
-        </Notice>
-      )}
-      <Segmented
-        label={t('letter.sender')}
-        value={profile.sender}
-        onChange={(sender) => set({ sender })}
-        options={(['police', 'lawyer', 'victim'] as const).map((value) => ({ value, title: t(`letter.${value}`) }))}
-      />
-      <div className={styles.pair}>
-        {text('name', t('letter.unitName'))}
-        {text('nameEnglish', t('letter.nameEnglish'))}
-        {profile.sender === 'police' && text('numberWord', t('letter.numberWord'))}
-        {text('contact', t('letter.contact'))}
-      </div>
-      <Field title={t('letter.officersLabel')}>
-        <TextBox label={t('letter.officersLabel')} max={4_000} value={officers} onChange={setOfficers} />
-      </Field>
-      <Button tone="primary" onClick={() => void save()}>
-        {t('letter.save')}
-      </Button>
-    </>
-  );
-}
-
 function Units() {
   const units = useQuery(query('listLetterUnits', {}));
-  const refresh = useRefresh();
+  const refresh = useDeskRefresh();
   const verify = (ownerId: string, isVerified: boolean) =>
     void call('verifyLetterUnit', { ownerId, isVerified }).then(refresh, () => undefined);
   const list = units.data?.list ?? [];
@@ -231,7 +173,7 @@ function Units() {
                 {owner} · {t(`letter.${sender}`)} · {numberWord}
               </small>
             </span>
-            <Button size="small" tone={isVerified ? 'default' : 'primary'} onClick={() => verify(ownerId, !isVerified)}>
+            <Button size="small" className="tap" tone={isVerified ? 'default' : 'primary'} onClick={() => verify(ownerId, !isVerified)}>
               {t(isVerified ? 'letter.unverify' : 'letter.verify')}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import type { LetterContent } from '@chaintrail/contract/letter';
+import type { LetterContent, LetterUnitProfile, OrganisationView } from '@chaintrail/contract/letter';
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -16,10 +16,10 @@ import styles from './Letter.module.css';
 import forms from './Letters.module.css';
 import { typeTitle } from './LetterRows.tsx';
 import { OrganisationNote } from './OrganisationNote.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
-import { PickAddresses } from './PickAddresses.tsx';
+import { PickAddresses, type PickFrom } from './pick/PickAddresses.tsx';
 import { TextBox } from './TextBox.tsx';
 import { t } from './texts.ts';
+import { hasPeople } from './unitFields.ts';
 import type { LetterDraft, LetterModel } from './useLetter.ts';
 
 export interface LetterFormProps {
@@ -44,6 +44,7 @@ const requests = [
 
 const caseTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const TWO = [0, 1] as const;
+const ONE = [0] as const;
 
 /** What is written into a letter; it is saved by itself. */
 export function LetterForm({ model, draft, desk, onField }: LetterFormProps) {
@@ -118,8 +119,8 @@ export function LetterForm({ model, draft, desk, onField }: LetterFormProps) {
             onChange={(caseFacts) => changeContent({ caseFacts })}
           />
         </Field>
-        <Officers content={content} onChange={changeContent} onField={onField} />
-        <Involved model={model} content={content} onField={onField} />
+        <People content={content} onChange={changeContent} onField={onField} sender={desk.unit?.sender ?? 'victim'} />
+        <Involved model={model} content={content} organisation={organisation} onField={onField} />
         {draft.type === 1 && (
           <>
             <Field title={t('letter.requests')} name="requests" onFocus={onField}>
@@ -158,7 +159,8 @@ interface PartProps {
   onField: (field: string) => void;
 }
 
-function Officers({ content, onChange, onField }: PartProps) {
+/** Who answers for the letter: two officers or lawyers, or the victim itself. */
+function People({ content, onChange, onField, sender }: PartProps & { sender: LetterUnitProfile['sender'] }) {
   const set = (at: number, change: Partial<LetterContent['officers'][number]>) =>
     onChange({
       officers: TWO.map((index) => ({
@@ -168,27 +170,35 @@ function Officers({ content, onChange, onField }: PartProps) {
     });
   return (
     <div className={forms.pair}>
-      {TWO.map((at) => (
-        <Field key={at} title={t('letter.officerN', { n: at + 1 })} name="officers" onFocus={onField}>
-          <TextInput
-            label={t('letter.officerN', { n: at + 1 })}
-            value={content.officers[at]?.name ?? ''}
-            onChange={(name) => set(at, { name })}
-          />
-          <TextInput
-            label={`${t('letter.officerN', { n: at + 1 })} ${t('letter.badge')}`}
-            placeholder={t('letter.badge')}
-            value={content.officers[at]?.badge ?? ''}
-            onChange={(badge) => set(at, { badge })}
-          />
-        </Field>
-      ))}
+      {(hasPeople(sender) ? TWO : ONE).map((at) => {
+        const title = t(`letter.person_${sender}`, { n: at + 1 });
+        return (
+          <Field key={at} title={title} name="officers" onFocus={onField}>
+            <TextInput label={title} value={content.officers[at]?.name ?? ''} onChange={(name) => set(at, { name })} />
+            {hasPeople(sender) && (
+              <TextInput
+                label={`${title} ${t(`letter.badge_${sender}`)}`}
+                placeholder={t(`letter.badge_${sender}`)}
+                value={content.officers[at]?.badge ?? ''}
+                onChange={(badge) => set(at, { badge })}
+              />
+            )}
+          </Field>
+        );
+      })}
     </div>
   );
 }
 
-function Involved({ model, content, onField }: { model: LetterModel; content: LetterContent; onField: (field: string) => void }) {
-  const [open, setOpen] = useState<'paste' | 'pick'>();
+interface InvolvedProps {
+  model: LetterModel;
+  content: LetterContent;
+  organisation: OrganisationView | undefined;
+  onField: (field: string) => void;
+}
+
+function Involved({ model, content, organisation, onField }: InvolvedProps) {
+  const [open, setOpen] = useState<PickFrom>();
   const figures = model.letter.data?.figures;
   const add = (added: LetterContent['addresses']) => {
     model.changeContent({ addresses: [...content.addresses, ...added] });
@@ -206,10 +216,10 @@ function Involved({ model, content, onField }: { model: LetterModel; content: Le
           })
         }
       >
-        <Button size="small" onClick={() => setOpen('pick')}>
+        <Button size="small" className="tap" onClick={() => setOpen('case')}>
           {t('letter.pick')}
         </Button>
-        <Button size="small" onClick={() => setOpen('paste')}>
+        <Button size="small" className="tap" onClick={() => setOpen('paste')}>
           {t('letter.paste')}
         </Button>
       </CardHeader>
@@ -221,8 +231,16 @@ function Involved({ model, content, onField }: { model: LetterModel; content: Le
           }
         />
       )}
-      {open === 'paste' && <PasteDialog onClose={() => setOpen(undefined)} onAdd={add} />}
-      {open === 'pick' && <PickAddresses caseId={model.letter.data?.caseId ?? null} onClose={() => setOpen(undefined)} onAdd={add} />}
+      {open && (
+        <PickAddresses
+          start={open}
+          caseId={model.letter.data?.caseId ?? null}
+          organisation={organisation}
+          known={content.addresses}
+          onClose={() => setOpen(undefined)}
+          onAdd={add}
+        />
+      )}
     </div>
   );
 }

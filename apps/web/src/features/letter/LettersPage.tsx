@@ -15,6 +15,7 @@ import { Link, useOpenPath } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { letterPath, signInPath } from '../../ui/paths.ts';
+import { readSent } from '../../ui/sentToCanvas.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -36,12 +37,13 @@ interface Asked {
   caseId: string | null;
 }
 
-/** What the page's own address asks for a letter about: `#/letters?chain=ETH&address=0x…`, or `?case=` for a case. */
+/** What the page's own address asks for a letter about: `#/letters?add=ETH:0x…,TRON:T…`, or `?case=` for a case. */
 function readAsked(): Asked | undefined {
   const asked = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
-  const [chainName, address, caseId] = ['chain', 'address', 'case'].map((name) => asked.get(name) ?? '');
+  const caseId = asked.get('case');
   if (caseId) return { addresses: [], caseId };
-  return chainName && address ? { addresses: [{ chainName, address }], caseId: null } : undefined;
+  const { add } = readSent(Object.fromEntries(asked));
+  return add.length > 0 ? { addresses: add, caseId: null } : undefined;
 }
 
 /** A letter of a case begins with what is known of the case. */
@@ -193,7 +195,8 @@ export function LettersPage() {
       {dialog === 'new' && desk.data && (
         <NewLetterDialog
           organisations={desk.data.organisations}
-          address={asked?.addresses[0]?.address}
+          addresses={asked?.addresses ?? []}
+          caseId={asked?.caseId ?? null}
           onClose={() => {
             setDialog(undefined);
             setAsked(undefined);

@@ -1,4 +1,5 @@
 import type { OrganisationView } from '@chaintrail/contract/letter';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,34 +11,47 @@ import { Field } from './Field.tsx';
 import styles from './Letters.module.css';
 import { typeTitle } from './LetterRows.tsx';
 import { OrganisationNote } from './OrganisationNote.tsx';
+import { rankOrganisations } from './pick/narrow.ts';
+import { listOffer, listSaid } from './pick/sources.ts';
 import { t } from './texts.ts';
 
 export interface NewLetterDialogProps {
   organisations: readonly OrganisationView[];
-  /** The address it is written about, where the reader came from one. */
-  address?: string | undefined;
+  /** The addresses that it is written about, where the reader came from some. */
+  addresses: readonly { chainName: string; address: string }[];
+  /** The case that it is of. */
+  caseId: string | null;
   onClose: () => void;
   onMake: (type: number, organisationId: number) => Promise<void>;
 }
 
-/** Which letter, and to whom; the rest is written on its page. */
-export function NewLetterDialog({ organisations, address, onClose, onMake }: NewLetterDialogProps) {
+const UNCHOSEN = 0;
+
+/** Which letter, and to whom; the rest is written on its page. Whom it goes to nobody but the writer says. */
+export function NewLetterDialog({ organisations, addresses, caseId, onClose, onMake }: NewLetterDialogProps) {
+  const isPhone = isMobileLayout();
   const [type, setType] = useState('1');
-  const [organisationId, setOrganisation] = useState(organisations[0]?.id ?? 1);
+  const [organisationId, setOrganisation] = useState(UNCHOSEN);
   const [isMaking, setIsMaking] = useState(false);
+  const involved = useQuery({
+    queryKey: ['letterInvolved', { caseId, addresses }],
+    queryFn: async () => (caseId === null ? await listSaid(addresses) : (await listOffer.case(caseId)).list),
+    enabled: caseId !== null || addresses.length > 0,
+  });
   const organisation = organisations.find(({ id }) => id === organisationId);
+  const ranked = rankOrganisations(organisations, involved.data ?? []);
   const make = async () => {
     setIsMaking(true);
     await onMake(Number(type), organisationId).catch(() => setIsMaking(false));
   };
   return (
     <Dialog
-      shape={isMobileLayout() ? 'sheet' : 'modal'}
+      shape={isPhone ? 'sheet' : 'modal'}
       width={560}
       title={t('letter.create')}
       onClose={onClose}
       footer={
-        <Button tone="primary" disabled={isMaking} onClick={() => void make()}>
+        <Button tone="primary" size={isPhone ? 'mobile' : 'default'} disabled={isMaking || !organisation} onClick={() => void make()}>
           {t('letter.create')}
         </Button>
       }
@@ -45,24 +59,36 @@ export function NewLetterDialog({ organisations, address, onClose, onMake }: New
       <div className={styles.form}>
         <Field title={t('letter.type')}>
           <Segmented
+            wide={isPhone}
             label={t('letter.type')}
             value={type}
             onChange={setType}
             options={['1', '2', '3'].map((value) => ({ value, title: typeTitle(Number(value)) }))}
           />
         </Field>
-        <Field title={t('letter.organisation')}>
+        <Field title={t('letter.organisation')} note={organisation ? '' : t('letter.organisationNote')}>
           <Select
             label={t('letter.organisation')}
             value={organisationId}
             onChange={setOrganisation}
-            options={organisations.map(({ id, name }) => ({ value: id, title: name }))}
+            options={[
+              ...(organisation ? [] : [{ value: UNCHOSEN, title: t('letter.chooseOrganisation') }]),
+              ...ranked.map(({ organisation: { id, name, sourceType }, count }) => ({
+                value: id,
+                title: name,
+                note: count > 0 ? t('letter.tiedCount', { n: count }) : t(`letter.${sourceType}`),
+              })),
+            ]}
           />
         </Field>
         {organisation && <OrganisationNote organisation={organisation} />}
-        {address !== undefined && (
+        {addresses.length > 0 && (
           <Field title={t('letter.involved')}>
-            <span className={classNames('mono', styles.long)}>{address}</span>
+            {addresses.map(({ chainName, address }) => (
+              <span key={`${chainName} ${address}`} className={classNames('mono', styles.long)}>
+                {address}
+              </span>
+            ))}
           </Field>
         )}
       </div>

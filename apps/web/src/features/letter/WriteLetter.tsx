@@ -5,13 +5,17 @@ import { useOpenPath } from '../../ui/Link.tsx';
 import { newLetterPath } from './newLetterPath.ts';
 import { t } from './texts.ts';
 
-/** Leads to a new letter about an address; a visitor writes none. */
-export function WriteLetter({ chainName, address, size = 'default' }: { chainName: string; address: string; size?: ButtonProps['size'] }) {
+export interface WriteLetterProps extends Pick<ButtonProps, 'size' | 'tone' | 'className'> {
+  addresses: readonly { chainName: string; address: string }[];
+}
+
+/** Leads to a new letter about addresses; a visitor writes none. */
+export function WriteLetter({ addresses, ...look }: WriteLetterProps) {
   const user = useStore(session.store, (state) => state.user);
   const open = useOpenPath();
   if (!user) return null;
   return (
-    <Button icon="bank" size={size} onClick={() => open(newLetterPath(chainName, address))}>
+    <Button icon="bank" {...look} onClick={() => open(newLetterPath(addresses))}>
       {t('letter.write_address')}
     </Button>
   );

@@ -23,6 +23,8 @@ export interface LetterRoom {
     given: Omit<NewLetter, 'ownerId' | 'authorId' | 'authorName'>,
     atMs: number,
   ): Promise<LetterRecord | undefined>;
+  /** Changes what drafts of an owner say; null leaves one as it is. Says how many were changed. */
+  changeDrafts(ownerId: string, atMs: number, change: (content: unknown) => unknown): Promise<number>;
   find(id: string): Promise<LetterRecord | undefined>;
   findAll(ids: readonly string[]): Promise<LetterRecord[]>;
   listSteps(ids: readonly string[]): Promise<Map<string, LetterStep[]>>;
@@ -106,6 +108,22 @@ export function createLetterRoom(database: Database): LetterRoom {
         .where(and(eq(letter.id, id), eq(letter.version, version), eq(letter.state, 'draft')))
         .returning();
       return row && toRecord(row);
+    },
+    async changeDrafts(ownerId, atMs, change) {
+      return database.transaction(async (inside) => {
+        const isDraft = and(eq(letter.ownerId, ownerId), eq(letter.state, 'draft'));
+        const drafts = await inside.select({ id: letter.id, content: letter.content }).from(letter).where(isDraft).for('update');
+        const changed = drafts.flatMap(({ id, content }) => {
+          const next = change(content);
+          return next === null ? [] : [{ id, content: next }];
+        });
+        for (const { id, content } of changed)
+          await inside
+            .update(letter)
+            .set({ content, version: sql`${letter.version} + 1`, changedAt: new Date(atMs) })
+            .where(eq(letter.id, id));
+        return changed.length;
+      });
     },
     async find(id) {
       const [row] = await database.select().from(letter).where(eq(letter.id, id));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { ReplyRecord, StoredFile } from './record.ts';
 import { letterFile, letterReply, replyMapping } from './schema.ts';
@@ -7,7 +7,9 @@ interface NewFile {
   letterId: string;
   replyId: string | null;
   name: string;
+  /** As they are kept, which may be under a key; `sizeBytes` is of the file itself. */
   bytes: Buffer;
+  sizeBytes: number;
   sha256: string;
   by: string;
   atMs: number;
@@ -18,6 +20,9 @@ export interface LetterReplyRoom {
   saveFile(given: NewFile): Promise<StoredFile>;
   listFiles(letterId: string): Promise<StoredFile[]>;
   readFile(id: string): Promise<(StoredFile & { bytes: Buffer }) | undefined>;
+  /** Files that do not begin with this mark: they were kept before files were sealed. */
+  listWithoutMark(mark: Buffer): Promise<string[]>;
+  replaceBytes(id: string, bytes: Buffer): Promise<void>;
   make(given: { letterId: string; reference: string; receivedAtMs: number; by: string; sheet: unknown }): Promise<ReplyRecord>;
   find(id: string): Promise<ReplyRecord | undefined>;
   list(letterId: string): Promise<ReplyRecord[]>;
@@ -38,7 +43,7 @@ export function createLetterReplyRoom(database: Database): LetterReplyRoom {
     async saveFile({ atMs, ...given }) {
       const [row] = await database
         .insert(letterFile)
-        .values({ ...given, sizeBytes: given.bytes.length, at: new Date(atMs) })
+        .values({ ...given, at: new Date(atMs) })
         .returning();
       if (!row) throw new Error('an inserted file came back empty');
       return toFile(row);
@@ -51,6 +56,14 @@ export function createLetterReplyRoom(database: Database): LetterReplyRoom {
     async readFile(id) {
       const [row] = await database.select().from(letterFile).where(eq(letterFile.id, id));
       return row && { ...toFile(row), bytes: row.bytes };
+    },
+    async listWithoutMark(mark) {
+      const start = sql`substring(${letterFile.bytes} from 1 for ${mark.length})`;
+      const rows = await database.select({ id: letterFile.id }).from(letterFile).where(sql`${start} <> ${mark}`);
+      return rows.map(({ id }) => id);
+    },
+    async replaceBytes(id, bytes) {
+      await database.update(letterFile).set({ bytes }).where(eq(letterFile.id, id));
     },
     async make({ receivedAtMs, ...given }) {
       const [row] = await database

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ReplyColumn, ReplyView } from '@chaintrail/contract/letter';
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { addressOn, recognise } from '@chaintrail/families/address';
@@ -7,10 +6,13 @@ import type { LabelWriter, LetterRecord, ReplyRecord } from '@chaintrail/store/a
 import { z } from 'zod';
 import { accountOf, ownerOf } from '../../../access/caller.ts';
 import type { HandlersOf } from '../../../api/routes.ts';
+import { tellCasesOf } from '../../../cases/tellCases.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse, refuseField } from '../../../errors.ts';
 import { listLabelsOf } from '../../../present/party.ts';
+import { tellLetterStep } from '../caseTimeline.ts';
 import { readContent, readOrganisation } from '../content.ts';
+import { keepFile, openFile } from '../files.ts';
 import { canonicalOf, judgeRow, labelName, settleRow, type KnownAddress } from './verdict.ts';
 import { guessColumns, readSheets, type ReplySheet } from './sheet.ts';
 
@@ -29,7 +31,7 @@ type Kept = { fileId: string; sheet: string; columns: ReplyColumn[]; isRemembere
 /** Answers to letters: kept as they came, looked at row by row, written as private labels, taken back as a whole. */
 export const replyHandlers: HandlersOf<Calls> = {
   async registerReply(context) {
-    const { input, caller, stores, now, tell } = context;
+    const { input, caller, stores, now, tell, caseVault } = context;
     const letter = await findOwnLetter(context, input.letterId);
     if (!['issued', 'delivered', 'replied', 'expired'].includes(letter.state)) throw refuse('bad_input', '文书签发之后才能登记回函');
     const by = accountOf(caller).name;
@@ -46,13 +48,10 @@ export const replyHandlers: HandlersOf<Calls> = {
         by,
         sheet: {},
       });
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const file = await rooms.letterReplies.saveFile({
+      const file = await keepFile(rooms, caseVault, {
         letterId: letter.id,
         replyId: made.id,
-        name: input.file.name.slice(0, 200),
-        bytes,
-        sha256,
+        file: { name: input.file.name, bytes },
         by,
         atMs: now(),
       });
@@ -67,7 +66,9 @@ export const replyHandlers: HandlersOf<Calls> = {
         { by, note: input.reference, atMs: now() },
       );
     tell({ subjects: [letter.id], detail: { reply: reply.id } });
-    return present(context, reply, letter);
+    const view = await present(context, reply, letter);
+    await tellLetterStep(context, letter, { organisation: view.organisation, kind: 'replied', text: input.reference });
+    return view;
   },
   async getReply(context) {
     const { reply, letter } = await findReply(context, context.input.id);
@@ -133,6 +134,11 @@ export const replyHandlers: HandlersOf<Calls> = {
       return ids;
     });
     tell({ subjects: rows.map(({ address }) => address), detail: { reply: reply.id, labels: String(labelIds.length) } });
+    await tellCasesOf(context, {
+      kind: 'letter',
+      ref: letter.id,
+      title: `回函 ${reply.reference} 写入 ${labelIds.length} 条私有标签`,
+    });
     return present(context, { ...reply, state: 'written', labelIds }, letter);
   },
   async withdrawReply(context) {
@@ -145,6 +151,11 @@ export const replyHandlers: HandlersOf<Calls> = {
       return removed;
     });
     tell({ subjects: [letter.id], detail: { reply: reply.id, labels: String(gone.length) } });
+    await tellCasesOf(context, {
+      kind: 'letter',
+      ref: letter.id,
+      title: `撤回回函 ${reply.reference} 写入的 ${gone.length} 条私有标签`,
+    });
     return present(context, { ...reply, state: 'withdrawn', labelIds: [] }, letter);
   },
 };
@@ -176,8 +187,8 @@ async function findReply(context: RequestContext, id: string): Promise<{ reply: 
   return { reply, letter: await findOwnLetter(context, reply.letterId) };
 }
 
-async function loadSheets({ stores }: RequestContext, { fileId }: Kept): Promise<ReplySheet[]> {
-  const file = await stores.app.letterReplies.readFile(fileId);
+async function loadSheets({ stores, caseVault }: RequestContext, { fileId }: Kept): Promise<ReplySheet[]> {
+  const file = await openFile(stores.app, caseVault, fileId);
   return file ? readSheets(file.name, file.bytes) : [];
 }
 

@@ -1,6 +1,6 @@
 import type { AppStore } from '@chaintrail/store/app';
-import type { CaseVault } from '../../cases/vault.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../errors.ts';
+import type { CaseVault } from './vault.ts';
 
 /** Real names of a case's victims by their codes: for finding where one was written, never for an answer. */
 export async function listNames(
