@@ -30,6 +30,7 @@ export const sampleFacts: LetterFacts = {
   organisation: '星港交易所',
   organisationEnglish: 'Xinggang Exchange',
   isWithoutCustody: false,
+  caseNameEnglish: '',
   caseName: '“聚富优选”虚假投资平台诈骗'.replaceAll(/[“”]/g, ''),
   caseNumber: '江公（网安）立字〔2025〕00314号',
   caseType: '诈骗',

@@ -16,13 +16,15 @@ const line = (most: number) => z.string().trim().max(most);
 const day = z.iso.date();
 const id = z.uuid();
 
-const officer = z.object({ name: line(40), title: line(40), badge: line(40) });
+const officer = z.object({ name: line(40), title: line(40), badge: line(40), nameEnglish: line(80).optional() });
 
 const address = z.object({ chainName, address: z.string().min(1).max(130), coin: z.string().max(130).optional() });
 
 const content = z.object({
   language: z.enum(letterLanguages),
   caseName: line(120),
+  /** For letters that are read abroad; '' prints the Chinese one. */
+  caseNameEnglish: line(200),
   caseNumber: line(80),
   caseType: z.number().int().min(1).max(9),
   filedOn: day.nullable(),
@@ -174,7 +176,7 @@ const figures = z.object({
 });
 
 const check = z.object({
-  key: z.enum(['unit', 'officers', 'addresses', 'data', 'wording', 'second', 'freeze', 'custody', 'attachments', 'original']),
+  key: z.enum(['unit', 'officers', 'addresses', 'data', 'wording', 'second', 'freeze', 'custody', 'attachments', 'original', 'english']),
   state: z.enum(['ok', 'open', 'blocking']),
   title: z.string(),
   text: z.string(),

@@ -80,7 +80,7 @@ function opening(facts: LetterFacts): Run[] {
   const tied = facts.addresses.filter(({ isTied }) => isTied).length;
   return [
     run(`${who} “`),
-    run(facts.caseName, 'caseName'),
+    run(facts.caseNameEnglish || facts.caseName, 'caseName'),
     run(`”${facts.caseNumber === '' ? '' : ` (${facts.caseNumber})`}. `),
     ...(facts.kind === 'UNFREEZE'
       ? []
@@ -253,7 +253,7 @@ function commonSections({ isConfidential, replyDays, officers, contact }: Letter
           ...(replyDays === null
             ? []
             : [run('Please reply within '), run(`${replyDays} working days`, 'replyDays'), run(', in spreadsheet form. ')]),
-          run(`Contacts: ${officers.map(({ name }) => name).join(', ')}`, 'officers'),
+          run(`Contacts: ${officers.map(({ name, nameEnglish }) => nameEnglish || name).join(', ')}`, 'officers'),
           run(contact === '' ? '.' : `; ${contact}.`),
         ),
       ],

@@ -59,6 +59,8 @@ export interface Officer {
   name: string;
   title: string;
   badge: string;
+  /** As who reads no Chinese writes it. */
+  nameEnglish?: string | undefined;
 }
 
 /** All that a letter says, before it is put into words. */
@@ -78,6 +80,8 @@ export interface LetterFacts {
   /** A wallet whose maker keeps no keys. */
   isWithoutCustody: boolean;
   caseName: string;
+  /** '' where nobody put it into English: the Chinese one is printed then. */
+  caseNameEnglish: string;
   caseNumber: string;
   caseType: string;
   filedOn: Day | null;

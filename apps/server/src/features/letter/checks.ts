@@ -11,6 +11,8 @@ export interface CheckedLetter {
   changed: readonly string[] | null;
   unit: LetterUnit;
   organisation: OrganisationView;
+  /** In English, of the article it invokes; '' where it has none. */
+  statuteEnglish: string;
   signer: string | null;
   fileCount: number;
 }
@@ -127,6 +129,21 @@ const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Che
     tell: ({ unit, signer }) => {
       if (senderOf(unit) !== 'police') return null;
       return signer === null ? { state: 'open', text: '须由承办人以外的人审签' } : { state: 'ok', text: `${signer} 已审签` };
+    },
+  },
+  english: {
+    title: '英文写法',
+    tell: ({ content, unit, statuteEnglish }) => {
+      if (content.language === 'zh') return null;
+      const missing = [
+        ...(content.caseNameEnglish === '' ? ['案件名称'] : []),
+        ...(unit.nameEnglish === '' ? ['单位名称'] : []),
+        ...(senderOf(unit) === 'police' && statuteEnglish === '' ? ['法律依据'] : []),
+        ...content.officers.filter(({ name, nameEnglish = '' }) => name !== '' && nameEnglish === '').map(({ name }) => `承办人${name}`),
+      ];
+      return missing.length === 0
+        ? { state: 'ok', text: '案件、单位、依据和承办人都有英文写法' }
+        : { state: 'open', text: `英文文本里没有英文写法：${missing.join('、')}；会照印中文或略去` };
     },
   },
   attachments: {

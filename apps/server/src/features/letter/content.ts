@@ -6,6 +6,7 @@ import type { OrganisationRecord, UnitRecord } from '@chaintrail/store/app';
 export const emptyContent: LetterContent = {
   language: 'zh',
   caseName: '',
+  caseNameEnglish: '',
   caseNumber: '',
   caseType: 2,
   filedOn: null,

@@ -183,8 +183,9 @@ function placeAddresses(context: RequestContext, content: LetterContent): Letter
 }
 
 /** What somebody writes in words of its own. */
-const freeTexts = ({ caseName, caseNumber, caseFacts, otherRequest, original, attachments }: LetterContent): string[] => [
+const freeTexts = ({ caseName, caseNameEnglish, caseNumber, caseFacts, otherRequest, original, attachments }: LetterContent): string[] => [
   caseName,
+  caseNameEnglish,
   caseNumber,
   caseFacts,
   otherRequest,

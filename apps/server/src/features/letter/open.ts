@@ -69,6 +69,7 @@ export async function openLetter(context: RequestContext, record: LetterRecord):
     changed: isKept ? await listChanged(context, figures) : null,
     unit,
     organisation,
+    statuteEnglish: statute?.textEnglish ?? '',
     signer: lastApproval(steps)?.by ?? null,
     fileCount: files.filter(({ replyId }) => replyId === null).length,
   });

@@ -19,13 +19,13 @@ export function ExportButtons({ letter }: { letter: LetterView }) {
   };
   return (
     <span className={styles.buttons}>
-      <Button size="small" icon="download" disabled={busy} onClick={() => void save('pdf')}>
+      <Button size="small" className="tap" icon="download" disabled={busy} onClick={() => void save('pdf')}>
         {t(isDraft ? 'letter.draftPdf' : 'letter.pdf')}
       </Button>
-      <Button size="small" disabled={busy} onClick={() => void save('docx')}>
+      <Button size="small" className="tap" disabled={busy} onClick={() => void save('docx')}>
         {t(isDraft ? 'letter.draftWord' : 'letter.word')}
       </Button>
-      <Button size="small" disabled={busy} onClick={() => void save('zip')}>
+      <Button size="small" className="tap" disabled={busy} onClick={() => void save('zip')}>
         {t('letter.zip')}
       </Button>
     </span>

@@ -4,6 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { groupDecimal } from '../../ui/amountParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useChain } from '../chain/index.ts';
 import styles from './Letter.module.css';
@@ -33,7 +34,14 @@ export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemov
                   {one.count} {t('letter.count').slice(0, 1)}
                 </small>
               </span>
-              {onRemove && <IconButton icon="close" label={t('letter.remove')} onClick={() => onRemove(one.chainName, one.address)} />}
+              {onRemove && (
+                <IconButton
+                  icon="close"
+                  size={isMobileLayout() ? 'tap' : 'default'}
+                  label={t('letter.remove')}
+                  onClick={() => onRemove(one.chainName, one.address)}
+                />
+              )}
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import styles from './Letter.module.css';
 import { saveFile } from './saveFile.ts';
 import { t } from './texts.ts';
@@ -26,7 +27,7 @@ export function FilesCard({ letter }: { letter: LetterView }) {
     <Card>
       <CardHeader title={t('letter.attachments')} note={t('letter.attachmentsNote')}>
         {isOwn && (
-          <Button size="small" onClick={() => input.current?.click()}>
+          <Button size="small" className="tap" onClick={() => input.current?.click()}>
             {t('letter.upload')}
           </Button>
         )}
@@ -42,7 +43,7 @@ export function FilesCard({ letter }: { letter: LetterView }) {
                 {Math.ceil(sizeBytes / KIB)} KB · {sha256}
               </small>
             </span>
-            <IconButton icon="download" label={name} onClick={() => void saveFile('getLetterFile', { id })} />
+            <IconButton icon="download" size={isMobileLayout() ? 'tap' : 'default'} label={name} onClick={() => void saveFile('getLetterFile', { id })} />
           </li>
         ))}
       </ul>

@@ -62,6 +62,7 @@ export function FreezeFields({ type, content, onChange, onField }: FreezeFieldsP
               <Button
                 key={n}
                 size="small"
+                className="tap"
                 onClick={() => {
                   const from = freeze?.from ?? today();
                   onChange({ freeze: { from, to: monthsLater(from, n) } });

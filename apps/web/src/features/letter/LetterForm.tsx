@@ -51,7 +51,7 @@ export function LetterForm({ model, draft, desk, onField }: LetterFormProps) {
   const { content } = draft;
   const { changeContent } = model;
   const organisation = desk.organisations.find(({ id }) => id === draft.organisationId);
-  const text = (name: 'caseName' | 'caseNumber' | 'contact' | 'otherRequest', title: string) => (
+  const text = (name: 'caseName' | 'caseNameEnglish' | 'caseNumber' | 'contact' | 'otherRequest', title: string) => (
     <Field title={title} name={name} onFocus={onField}>
       <TextInput label={title} value={content[name]} onChange={(value) => changeContent({ [name]: value })} />
     </Field>
@@ -82,6 +82,7 @@ export function LetterForm({ model, draft, desk, onField }: LetterFormProps) {
         {organisation && <OrganisationNote organisation={organisation} />}
         <div className={forms.pair}>
           {text('caseName', t('letter.caseName'))}
+          {content.language !== 'zh' && text('caseNameEnglish', t('letter.caseNameEnglish'))}
           {text('caseNumber', t('letter.caseNumber'))}
           <Field title={t('letter.caseType')} name="caseType" onFocus={onField}>
             <Select
@@ -126,7 +127,7 @@ export function LetterForm({ model, draft, desk, onField }: LetterFormProps) {
             <Field title={t('letter.requests')} name="requests" onFocus={onField}>
               <div className={styles.requests}>
                 {requests.map(([key, title]) => (
-                  <span key={key} className={styles.check}>
+                  <label key={key} className={styles.check}>
                     <Checkbox
                       label={t(title)}
                       checked={content.requests.includes(key)}
@@ -137,7 +138,7 @@ export function LetterForm({ model, draft, desk, onField }: LetterFormProps) {
                       }
                     />
                     {t(title)}
-                  </span>
+                  </label>
                 ))}
               </div>
             </Field>
@@ -181,6 +182,14 @@ function People({ content, onChange, onField, sender }: PartProps & { sender: Le
                 placeholder={t(`letter.badge_${sender}`)}
                 value={content.officers[at]?.badge ?? ''}
                 onChange={(badge) => set(at, { badge })}
+              />
+            )}
+            {content.language !== 'zh' && (
+              <TextInput
+                label={`${title} ${t('letter.personEnglish')}`}
+                placeholder={t('letter.personEnglish')}
+                value={content.officers[at]?.nameEnglish ?? ''}
+                onChange={(nameEnglish) => set(at, { nameEnglish })}
               />
             )}
           </Field>

@@ -120,7 +120,7 @@ export function LettersPage() {
           <Notice
             tone="neutral"
             actions={
-              <Button size="small" onClick={() => setDialog('unit')}>
+              <Button size="small" className="tap" onClick={() => setDialog('unit')}>
                 {t('letter.fillUnit')}
               </Button>
             }

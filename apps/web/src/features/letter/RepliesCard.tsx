@@ -23,7 +23,7 @@ export function RepliesCard({ letter }: { letter: LetterView }) {
   return (
     <Card>
       <CardHeader title={t('letter.replies')}>
-        <Button size="small" onClick={() => setIsAsked(true)}>
+        <Button size="small" className="tap" onClick={() => setIsAsked(true)}>
           {t('letter.registerReply')}
         </Button>
       </CardHeader>

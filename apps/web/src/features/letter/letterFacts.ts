@@ -43,6 +43,7 @@ const alsoLit: Readonly<Record<string, readonly string[]>> = {
   statuteId: ['statute'],
   original: ['original', 'reason', 'scope'],
   otherRequest: ['requests'],
+  caseNameEnglish: ['caseName'],
 };
 
 export const litFields = (field: FieldName | null): ReadonlySet<string> =>

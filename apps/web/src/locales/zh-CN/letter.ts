@@ -111,6 +111,8 @@ export const letter = {
   checkedAt: '资料核对于 {day}',
   wallet: '自托管钱包：一般不能冻结任何链上资产',
   caseName: '案件名称',
+  caseNameEnglish: '案件名称（英文）',
+  personEnglish: '英文写法',
   caseNumber: '案件编号',
   caseType: '案件类型',
   caseType1: '盗窃',
