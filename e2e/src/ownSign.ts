@@ -55,45 +55,53 @@ export function describeSigning({ session, signIn }: Parts): void {
     return page;
   }
 
-  it.each(layouts)('on %s signs what another one of its unit wrote, who may not sign it', async (layout) => {
-    const author = await signIn('desktop');
-    const bearer: unknown = JSON.parse((await readStored(author, 'account_token')) ?? '');
-    const ask = await openApi(session.url, String(bearer));
-    await ask('saveLetterUnit', unit);
-    const { list: units } = await ask('listLetterUnits', {});
-    for (const { ownerId } of units) await ask('verifyLetterUnit', { ownerId, isVerified: true });
-    const { list } = await ask('pageCaseItems', { caseId: DEMO, kind: 'address', pageSize: 1 });
-    const addresses = list.flatMap(({ chainName, ref }) => (chainName === null ? [] : [{ chainName, address: ref }]));
-    const letter = await ask('saveLetter', { type: 1, organisationId: 2, content: { caseName: '甲案', caseNumber: '立字1号', addresses } });
-    await makeSigner(author, `signer.${layout}`);
+  it.each(layouts)(
+    'on %s signs what another one of its unit wrote, who may not sign it',
+    async (layout) => {
+      const author = await signIn('desktop');
+      const bearer: unknown = JSON.parse((await readStored(author, 'account_token')) ?? '');
+      const ask = await openApi(session.url, String(bearer));
+      await ask('saveLetterUnit', unit);
+      const { list: units } = await ask('listLetterUnits', {});
+      for (const { ownerId } of units) await ask('verifyLetterUnit', { ownerId, isVerified: true });
+      const { list } = await ask('pageCaseItems', { caseId: DEMO, kind: 'address', pageSize: 1 });
+      const addresses = list.flatMap(({ chainName, ref }) => (chainName === null ? [] : [{ chainName, address: ref }]));
+      const letter = await ask('saveLetter', {
+        type: 1,
+        organisationId: 2,
+        content: { caseName: '甲案', caseNumber: '立字1号', addresses },
+      });
+      await makeSigner(author, `signer.${layout}`);
 
-    const path = `${session.url}/#/letters/${letter.id}`;
-    await author.goto(path);
-    await author.getByRole('button', { name: '送审' }).click();
-    await inform(author, '你是本函承办人，不能审签');
-    expect(await author.getByRole('button', { name: '审签通过' }).isDisabled()).toBe(true);
+      const path = `${session.url}/#/letters/${letter.id}`;
+      await author.goto(path);
+      await author.getByRole('button', { name: '送审' }).click();
+      await inform(author, '你是本函承办人，不能审签');
+      expect(await author.getByRole('button', { name: '审签通过' }).isDisabled()).toBe(true);
 
-    const signer = await enter(layout, `signer.${layout}`, SIGNERS);
-    await signer.goto(path);
-    await signer.getByRole('button', { name: '审签通过' }).click();
-    const dialog = signer.getByRole('dialog');
-    await dialog.getByLabel('审签意见').fill('同意。');
-    await dialog.getByLabel('登录密码').fill('not the password');
-    await dialog.getByRole('button', { name: '审签通过' }).click();
-    await inform(signer, /密码不正确/);
-    await dialog.getByLabel('登录密码').fill(SIGNERS);
-    await dialog.getByRole('button', { name: '审签通过' }).click();
-    await signer.getByRole('button', { name: '签发并取号' }).waitFor();
-    if (layout === 'mobile') await signer.getByRole('radio', { name: /^核对/ }).click();
-    await inform(signer, '苏禾 已审签');
+      const signer = await enter(layout, `signer.${layout}`, SIGNERS);
+      await signer.goto(path);
+      await signer.getByRole('button', { name: '审签通过' }).click();
+      const dialog = signer.getByRole('dialog');
+      await dialog.getByLabel('审签意见').fill('同意。');
+      await dialog.getByLabel('登录密码').fill('not the password');
+      await dialog.getByRole('button', { name: '审签通过' }).click();
+      await inform(signer, /密码不正确/);
+      await dialog.getByLabel('登录密码').fill(SIGNERS);
+      await dialog.getByRole('button', { name: '审签通过' }).click();
+      await signer.getByRole('button', { name: '签发并取号' }).waitFor();
+      if (layout === 'mobile') await signer.getByRole('radio', { name: /^核对/ }).click();
+      await inform(signer, '苏禾 已审签');
 
-    await author.reload();
-    await author.getByRole('button', { name: '签发并取号' }).click();
-    await author.getByRole('button', { name: '签发', exact: true }).click();
-    await author.getByRole('button', { name: '登记送达' }).waitFor();
-    const issued = await ask('getLetter', { id: letter.id });
-    expect(issued.number).toMatch(/^江公（网安）调证字〔\d{4}〕00[12]号$/);
-    expect(issued.steps.map(({ kind, by }) => `${kind} ${by}`).filter((step) => step.startsWith('approved'))).toEqual(['approved 苏禾']);
-    expect(issued.steps.find(({ kind }) => kind === 'approved')?.note).toBe('同意。');
-  }, 180_000);
+      await author.reload();
+      await author.getByRole('button', { name: '签发并取号' }).click();
+      await author.getByRole('button', { name: '签发', exact: true }).click();
+      await author.getByRole('button', { name: '登记送达' }).waitFor();
+      const issued = await ask('getLetter', { id: letter.id });
+      expect(issued.number).toMatch(/^江公（网安）调证字〔\d{4}〕00[12]号$/);
+      expect(issued.steps.map(({ kind, by }) => `${kind} ${by}`).filter((step) => step.startsWith('approved'))).toEqual(['approved 苏禾']);
+      expect(issued.steps.find(({ kind }) => kind === 'approved')?.note).toBe('同意。');
+    },
+    180_000,
+  );
 }

@@ -28,7 +28,9 @@ function findNames(content: Buffer | string): string[] {
       bytes.toString('hex'),
       bytes.toString('base64').slice(0, 18),
       encodeURIComponent(name),
-      JSON.stringify(name).replaceAll(/[^ -~"]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`).slice(1, -1),
+      JSON.stringify(name)
+        .replaceAll(/[^ -~"]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`)
+        .slice(1, -1),
       Buffer.from(name, 'utf16le').toString('latin1'),
     ];
     return ways.some((way) => text.includes(way.toLowerCase()));
@@ -143,12 +145,13 @@ describe('names of victims and of account holders', () => {
       ['pageLetters', { text: '甲案' }],
       ['pageTags', { of: 'own' }],
     ];
-    for (const [name, input] of asks)
-      expect(findNames(JSON.stringify((await desk.stranger.ask(name, input)).envelope)), name).toEqual([]);
+    for (const [name, input] of asks) expect(findNames(JSON.stringify((await desk.stranger.ask(name, input)).envelope)), name).toEqual([]);
     // Of the unit, but not of the case.
     for (const [name, input] of asks.slice(0, 8))
       expect(findNames(JSON.stringify((await desk.signer.ask(name, input)).envelope)), name).toEqual([]);
-    for (const [name, input] of asks.filter(([call]) => call !== 'getVictimName' && call !== 'exportCaseBundle' && call !== 'getLetterFile'))
+    for (const [name, input] of asks.filter(
+      ([call]) => call !== 'getVictimName' && call !== 'exportCaseBundle' && call !== 'getLetterFile',
+    ))
       expect(findNames(JSON.stringify((await desk.handler.ask(name, input)).envelope)), name).toEqual([]);
   });
 
@@ -176,7 +179,13 @@ describe('names of victims and of account holders', () => {
   it('would be found if they stood there: the search itself finds each way of writing them', () => {
     for (const name of names) {
       const bytes = Buffer.from(name);
-      const ways = [bytes, bytes.toString('hex').toUpperCase(), encodeURIComponent(name), Buffer.from(name, 'utf16le'), `x${bytes.toString('base64')}`];
+      const ways = [
+        bytes,
+        bytes.toString('hex').toUpperCase(),
+        encodeURIComponent(name),
+        Buffer.from(name, 'utf16le'),
+        `x${bytes.toString('base64')}`,
+      ];
       for (const way of ways) expect(findNames(Buffer.isBuffer(way) ? way : Buffer.from(way))).toEqual([name]);
     }
   });

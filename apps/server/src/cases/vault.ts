@@ -30,5 +30,10 @@ export async function openCaseVault(dataDir: string, victimKey: Uint8Array | nul
   ]);
   if (key.length !== KEY_BYTES) throw new Error(`${join(dataDir, 'victim-key')} 不是 32 字节的密钥，请放回原来的文件`);
   const files = await openCaseFiles(join(dataDir, 'case-files'), createByteSeal(key, 'case files'));
-  return { names: createNameSeal(key), letterFiles: createByteSeal(key, 'letter files'), signer: createSigner(createPrivateKey(pem)), files };
+  return {
+    names: createNameSeal(key),
+    letterFiles: createByteSeal(key, 'letter files'),
+    signer: createSigner(createPrivateKey(pem)),
+    files,
+  };
 }

@@ -31,3 +31,16 @@ it('calls nobody a victim who has not said so', () => {
   expect(told(false, 'zh')).not.toContain('被害人');
   expect(told(false, 'en')).not.toContain('victim');
 });
+
+it('names the case and its people to readers abroad as somebody put them into English, and else as they are', () => {
+  const told = (language: 'zh' | 'en', facts: Partial<typeof sampleFacts>) =>
+    JSON.stringify(composeLetter({ ...sampleFacts, ...facts }, { language, isDraft: true }).blocks);
+  const officers = [{ name: '林某', title: '民警', badge: '01', nameEnglish: 'Lin Mou' }];
+  const english = { caseName: '甲案', caseNameEnglish: 'The Jufu investment fraud', officers };
+  expect(told('en', english)).toContain('The Jufu investment fraud');
+  expect(told('en', english)).toContain('Contacts: Lin Mou');
+  expect(told('en', english)).not.toMatch(/甲案|林某/);
+  expect(told('zh', english)).toContain('甲案');
+  expect(told('zh', english)).not.toMatch(/Jufu|Lin Mou/);
+  expect(told('en', { ...english, caseNameEnglish: '' })).toContain('甲案');
+});

@@ -90,7 +90,12 @@ async function keepVersion(context: RequestOf<'saveCanvas'>, id: string) {
   if (saved.kept === saved.current) {
     // What is saved by itself is no news; what somebody gave a name is.
     if (input.versionName !== undefined)
-      await tellCasesOf(context, { kind: 'canvas', ref: id, title: `图谱「${name}」保存为「${input.versionName}」`, text: `版本 ${saved.kept}` });
+      await tellCasesOf(context, {
+        kind: 'canvas',
+        ref: id,
+        title: `图谱「${name}」保存为「${input.versionName}」`,
+        text: `版本 ${saved.kept}`,
+      });
     return { id, version: saved.kept, savedAt };
   }
   tell({ detail: { kept: String(saved.kept) } });

@@ -19,7 +19,11 @@ export async function exportLosses(context: RequestOf<'exportCaseLosses'>): Prom
   const [victims, payments] = await Promise.all([stores.app.caseVictims.list(record.id), stores.app.caseVictims.listPayments([record.id])]);
   const tables = listLossTables(record, { victims, payments, atMs: now() });
   const name = (record.number || record.title).replace(/[\\/:*?"<>|]/g, '_');
-  return { fileName: `受害人损失-${name}.xlsx`, type: xlsx, body: writeXlsx(tables.map(({ rows, ...table }) => ({ ...table, batches: once(rows) }))) };
+  return {
+    fileName: `受害人损失-${name}.xlsx`,
+    type: xlsx,
+    body: writeXlsx(tables.map(({ rows, ...table }) => ({ ...table, batches: once(rows) }))),
+  };
 }
 
 async function* once(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
@@ -32,7 +36,8 @@ interface LossTable extends Omit<Table, 'batches'> {
 
 /** A coin that does not say how it divides is told in its smallest unit. */
 const amountOf = (raw: bigint, decimals: number | null): string => formatUnits(raw, decimals ?? 0);
-const unitOf = ({ symbol, decimals }: Pick<CasePayment, 'symbol' | 'decimals'>): string => (decimals === null ? `${symbol}（最小单位）` : symbol);
+const unitOf = ({ symbol, decimals }: Pick<CasePayment, 'symbol' | 'decimals'>): string =>
+  decimals === null ? `${symbol}（最小单位）` : symbol;
 
 export function listLossTables(
   { number: caseNumber, title }: Pick<CaseRecord, 'number' | 'title'>,

@@ -66,7 +66,13 @@ export function presentHead(record: CaseRecord, role: CaseHeadView['role'], part
 
 export function presentCase(
   { record, role, may }: OpenCase,
-  parts: CaseReads & { overlaps: CaseView['overlaps']; overlapsMore: boolean; events: number; flows: CaseFlowView[]; freezes: CaseView['freezes'] },
+  parts: CaseReads & {
+    overlaps: CaseView['overlaps'];
+    overlapsMore: boolean;
+    events: number;
+    flows: CaseFlowView[];
+    freezes: CaseView['freezes'];
+  },
 ): CaseView {
   return {
     ...presentShared(record, parts),

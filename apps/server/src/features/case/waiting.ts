@@ -43,7 +43,11 @@ export async function listWork(
 }
 
 /** What the case's letters asked to be stopped. */
-export async function sumCaseFreezes({ sumFreezes }: CaseParts, context: RequestContext, { id, origin }: CaseRecord): Promise<CaseView['freezes']> {
+export async function sumCaseFreezes(
+  { sumFreezes }: CaseParts,
+  context: RequestContext,
+  { id, origin }: CaseRecord,
+): Promise<CaseView['freezes']> {
   const letters = origin === 'import' ? [] : await context.stores.app.caseItems.listRefs([id], 'letter');
   return sumFreezes(context, letters.map(({ ref }) => ref).filter(isUuid));
 }

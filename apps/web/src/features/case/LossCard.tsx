@@ -43,12 +43,7 @@ export function LossCard({ view, onAddVictim }: { view: CaseView; onAddVictim: (
           />
         )}
         {view.payments > 0 && (
-          <Button
-            size="small"
-            icon="download"
-            className="tap"
-            onClick={() => void saveCaseFile('exportCaseLosses', { id: view.id })}
-          >
+          <Button size="small" icon="download" className="tap" onClick={() => void saveCaseFile('exportCaseLosses', { id: view.id })}>
             {t(isPhone ? 'cases.lossFileShort' : 'cases.lossFile')}
           </Button>
         )}

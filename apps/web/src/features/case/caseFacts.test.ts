@@ -86,8 +86,22 @@ it('writes sizes of files', () => {
 });
 
 describe('what was found and asked for', () => {
-  const part = (reason: 'service' | 'unmoved' | 'hops' | 'unknown', share: string) => ({ reason, share, amount: '1', accounts: 1, named: [] });
-  const flow = { traceId: '', title: '向前 6 层', endedAt: 1, chainName: 'ETH', symbol: 'USDT', total: '100', parts: [part('service', '52.6')] };
+  const part = (reason: 'service' | 'unmoved' | 'hops' | 'unknown', share: string) => ({
+    reason,
+    share,
+    amount: '1',
+    accounts: 1,
+    named: [],
+  });
+  const flow = {
+    traceId: '',
+    title: '向前 6 层',
+    endedAt: 1,
+    chainName: 'ETH',
+    symbol: 'USDT',
+    total: '100',
+    parts: [part('service', '52.6')],
+  };
 
   it('is the share whose place is known, by the newest trace', () => {
     const parts = [part('service', '52.6'), part('unmoved', '39.8'), part('hops', '4'), part('unknown', '3.6')];

@@ -43,7 +43,12 @@ export function tellTraced([flow]: CaseView['flows']): { known: string; open: st
   const sum = (isOf: (reason: string) => boolean) =>
     flow.parts.filter(({ reason }) => isOf(reason)).reduce((all, { share }) => all + Number(share), 0);
   const open = sum((reason) => unsearched.has(reason));
-  return { known: writePercent(100 - open), open: writePercent(open), services: writePercent(sum((reason) => reason === 'service')), title: flow.title };
+  return {
+    known: writePercent(100 - open),
+    open: writePercent(open),
+    services: writePercent(sum((reason) => reason === 'service')),
+    title: flow.title,
+  };
 }
 
 /** To two digits; what is more than nothing is never 0, and less than all never 100. */

@@ -35,7 +35,10 @@ export function useRefresh(): () => void {
 }
 
 /** Saves a file of a case, or the whole case. */
-export async function saveCaseFile(name: 'getCaseFile' | 'exportCaseLosses' | 'exportCaseBundle', input: Record<string, string>): Promise<void> {
+export async function saveCaseFile(
+  name: 'getCaseFile' | 'exportCaseLosses' | 'exportCaseBundle',
+  input: Record<string, string>,
+): Promise<void> {
   const endpoint = laterEndpoints[name];
   if (endpoint) await download(endpoint, input).catch(() => undefined);
 }

@@ -27,7 +27,12 @@ type Part = 'organisations' | 'unit' | 'statutes' | 'units';
 export function DeskDialog({ desk, start, onClose }: { desk: Desk; start: Part; onClose: () => void }) {
   const [part, setPart] = useState(start);
   const parts: Part[] = ['organisations', 'unit', 'statutes', ...(desk.isAdmin ? (['units'] as const) : [])];
-  const titles = { organisations: t('letter.deskTitle'), unit: t('letter.unitTitle'), statutes: t('letter.statute'), units: t('letter.units') };
+  const titles = {
+    organisations: t('letter.deskTitle'),
+    unit: t('letter.unitTitle'),
+    statutes: t('letter.statute'),
+    units: t('letter.units'),
+  };
   return (
     <Dialog shape={isMobileLayout() ? 'sheet' : 'modal'} title={t('letter.desk')} onClose={onClose}>
       <div className={styles.form}>

@@ -43,7 +43,12 @@ export function FilesCard({ letter }: { letter: LetterView }) {
                 {Math.ceil(sizeBytes / KIB)} KB · {sha256}
               </small>
             </span>
-            <IconButton icon="download" size={isMobileLayout() ? 'tap' : 'default'} label={name} onClick={() => void saveFile('getLetterFile', { id })} />
+            <IconButton
+              icon="download"
+              size={isMobileLayout() ? 'tap' : 'default'}
+              label={name}
+              onClick={() => void saveFile('getLetterFile', { id })}
+            />
           </li>
         ))}
       </ul>

@@ -47,7 +47,9 @@ export function Unit({ unit }: { unit: LetterUnitView | null }) {
         options={senders.map((value) => ({ value, title: t(`letter.${value}`) }))}
       />
       <Notice tone={sender !== 'police' || (unit?.isVerified && !isOther) ? 'ok' : 'warn'}>
-        {sender === 'police' && unit?.isVerified && !isOther ? t('letter.verified', { by: unit.verifiedBy ?? '' }) : t(`letter.about_${sender}`)}
+        {sender === 'police' && unit?.isVerified && !isOther
+          ? t('letter.verified', { by: unit.verifiedBy ?? '' })
+          : t(`letter.about_${sender}`)}
       </Notice>
       {isOther && <Notice tone="info">{t('letter.otherKind', { kind: t(`letter.${unit.sender}`) })}</Notice>}
       <div className={styles.pair}>
@@ -66,7 +68,12 @@ export function Unit({ unit }: { unit: LetterUnitView | null }) {
           />
         </Field>
       )}
-      <Button tone="primary" size={isMobileLayout() ? 'mobile' : 'default'} disabled={profile.name.trim() === ''} onClick={() => void save()}>
+      <Button
+        tone="primary"
+        size={isMobileLayout() ? 'mobile' : 'default'}
+        disabled={profile.name.trim() === ''}
+        onClick={() => void save()}
+      >
         {t('letter.save')}
       </Button>
     </>

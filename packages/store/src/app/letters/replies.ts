@@ -59,7 +59,10 @@ export function createLetterReplyRoom(database: Database): LetterReplyRoom {
     },
     async listWithoutMark(mark) {
       const start = sql`substring(${letterFile.bytes} from 1 for ${mark.length})`;
-      const rows = await database.select({ id: letterFile.id }).from(letterFile).where(sql`${start} <> ${mark}`);
+      const rows = await database
+        .select({ id: letterFile.id })
+        .from(letterFile)
+        .where(sql`${start} <> ${mark}`);
       return rows.map(({ id }) => id);
     },
     async replaceBytes(id, bytes) {

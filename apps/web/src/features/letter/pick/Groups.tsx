@@ -67,7 +67,9 @@ function GroupPart({ group, picking }: { group: Group; picking: Picking }) {
           />
         )}
         <strong>{title}</strong>
-        <small>{picked > 0 ? t('letter.pickedOf', { n: picked, all: group.list.length }) : t('letter.pickCount', { n: group.list.length })}</small>
+        <small>
+          {picked > 0 ? t('letter.pickedOf', { n: picked, all: group.list.length }) : t('letter.pickCount', { n: group.list.length })}
+        </small>
       </label>
       <ul className={styles.rows}>
         {rows.map((one) => (

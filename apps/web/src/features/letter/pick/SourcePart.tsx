@@ -43,7 +43,12 @@ export function SourcePart({ from, caseId, organisation, picking }: SourcePartPr
   const unlisted = (offer.data?.total ?? 0) - (offer.data?.list.length ?? 0);
   return (
     <>
-      <StateBlock isLoading={sources.isPending} error={sources.data ? null : sources.error} what={what} onRetry={() => void sources.refetch()}>
+      <StateBlock
+        isLoading={sources.isPending}
+        error={sources.data ? null : sources.error}
+        what={what}
+        onRetry={() => void sources.refetch()}
+      >
         {source === undefined ? (
           <p className={styles.quiet}>{t('letter.pickNone')}</p>
         ) : (

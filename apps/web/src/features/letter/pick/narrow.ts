@@ -30,9 +30,8 @@ export interface Group {
 export const keyOf = ({ chainName, address }: Pick<Candidate, 'chainName' | 'address'>): string => `${chainName} ${address}`;
 
 /** Each once: what is said of it first counts. */
-export const listOnce = (found: readonly Candidate[]): Candidate[] => [
-  ...new Map(found.toReversed().map((one) => [keyOf(one), one])).values(),
-].toReversed();
+export const listOnce = (found: readonly Candidate[]): Candidate[] =>
+  [...new Map(found.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
 
 /** Those that are on the chain, have the role, and of which a part of the address, of a name or of the role is typed; '' is any. */
 export function narrow(list: readonly Candidate[], { text, chainName, role }: Narrowing): Candidate[] {

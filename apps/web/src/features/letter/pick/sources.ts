@@ -30,7 +30,9 @@ export const listSources: Record<SourceKind, () => Promise<Source[]>> = {
   tag: () => Promise.resolve([{ value: OWN, title: '' }]),
 };
 
-async function readPages<Row>(readPage: (pageNum: number) => Promise<{ list: Row[]; total: number }>): Promise<{ list: Row[]; total: number }> {
+async function readPages<Row>(
+  readPage: (pageNum: number) => Promise<{ list: Row[]; total: number }>,
+): Promise<{ list: Row[]; total: number }> {
   const first = await readPage(1);
   const pages = Math.min(MOST_PAGES, Math.ceil(first.total / PAGE));
   const list = [...first.list];
@@ -57,9 +59,7 @@ export const listOffer: Record<SourceKind, (id: string) => Promise<Offer>> = {
     const { list, total } = await readPages((pageNum) => call('pageCaseItems', { caseId, kind: 'address', pageSize: PAGE, pageNum }));
     return {
       total,
-      list: list.flatMap(({ chainName, ref, label, note }) =>
-        chainName === null ? [] : [{ chainName, address: ref, role: note, label }],
-      ),
+      list: list.flatMap(({ chainName, ref, label, note }) => (chainName === null ? [] : [{ chainName, address: ref, role: note, label }])),
     };
   },
   async canvas(id) {
