@@ -160,7 +160,7 @@ describe('names of victims and of account holders', () => {
     const trail = await desk.admin.ask('pageTrail', { pageSize: 100 });
     expect(trail.envelope.code).toBe(200);
     expect(findNames(JSON.stringify(trail.envelope))).toEqual([]);
-    const metrics = await fetch(`${desk.server.url}/metrics`);
+    const metrics = await send(`${desk.server.url}/metrics`);
     expect(findNames(await metrics.text())).toEqual([]);
   });
 

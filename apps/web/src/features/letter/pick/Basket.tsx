@@ -3,9 +3,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { shortenMiddle } from '../../../ui/shorten.ts';
 import { t } from '../texts.ts';
-import { keyOf } from './narrow.ts';
+import { keyOf, type Picking } from './narrow.ts';
 import styles from './Pick.module.css';
-import type { Picking } from './PickAddresses.tsx';
 
 const ENDS = { head: 8, tail: 6 };
 

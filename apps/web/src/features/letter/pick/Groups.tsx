@@ -8,9 +8,8 @@ import { isMobileLayout } from '../../../ui/layout.ts';
 import { LabelTag } from '../../../ui/LabelTag.tsx';
 import { useChainTitle } from '../../chain/index.ts';
 import { t } from '../texts.ts';
-import { keyOf, type Candidate, type Group } from './narrow.ts';
+import { keyOf, type Candidate, type Group, type Picking } from './narrow.ts';
 import styles from './Pick.module.css';
-import type { Picking } from './PickAddresses.tsx';
 
 /** Rows of a group that are drawn before somebody asks for the rest. */
 const FIRST = 12;

@@ -9,9 +9,8 @@ import { Field } from '../Field.tsx';
 import forms from '../Letters.module.css';
 import { TextBox } from '../TextBox.tsx';
 import { t } from '../texts.ts';
-import { keyOf } from './narrow.ts';
+import { keyOf, type Picking } from './narrow.ts';
 import styles from './Pick.module.css';
-import type { Picking } from './PickAddresses.tsx';
 
 type Read = EndpointData<'readLetterText'>;
 

@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import forms from '../Letters.module.css';
 import { t } from '../texts.ts';
 import { Basket } from './Basket.tsx';
-import { keyOf, type Candidate } from './narrow.ts';
+import { keyOf, type Candidate, type Picking } from './narrow.ts';
 import { PastePart } from './PastePart.tsx';
 import { SourcePart } from './SourcePart.tsx';
 import { sourceKinds, type SourceKind } from './sources.ts';
@@ -28,14 +28,6 @@ export interface PickAddressesProps {
   known: Added;
   onClose: () => void;
   onAdd: (addresses: Added) => void;
-}
-
-/** What is chosen from one source stays chosen while another one is looked at. */
-export interface Picking {
-  picked: ReadonlyMap<string, Candidate>;
-  known: ReadonlySet<string>;
-  pick: (list: readonly Candidate[]) => void;
-  drop: (list: readonly Candidate[]) => void;
 }
 
 /** Addresses out of cases, canvases, ends of traces, one's own labels and pasted texts. */

@@ -9,9 +9,8 @@ import { useChains } from '../../chain/index.ts';
 import { Field } from '../Field.tsx';
 import { t } from '../texts.ts';
 import { Groups } from './Groups.tsx';
-import { countBy, groupCandidates, listOnce, narrow, type Grouping, type Narrowing } from './narrow.ts';
+import { countBy, groupCandidates, listOnce, narrow, type Grouping, type Narrowing, type Picking } from './narrow.ts';
 import styles from './Pick.module.css';
-import type { Picking } from './PickAddresses.tsx';
 import { listOffer, listSources, type SourceKind } from './sources.ts';
 
 const groupings: readonly Grouping[] = ['entity', 'tie'];

@@ -11,6 +11,14 @@ export interface Candidate {
   label?: Omit<LabelView, 'risk'> | undefined;
 }
 
+/** What is chosen from one source stays chosen while another one is looked at. */
+export interface Picking {
+  picked: ReadonlyMap<string, Candidate>;
+  known: ReadonlySet<string>;
+  pick: (list: readonly Candidate[]) => void;
+  drop: (list: readonly Candidate[]) => void;
+}
+
 export interface Narrowing {
   text: string;
   chainName: string;
