@@ -37,6 +37,7 @@ export function SourcePart({ from, caseId, organisation, picking }: SourcePartPr
   });
   const what = t(`letter.pick_${from}`);
   const all = listOnce(offer.data?.list ?? []);
+  const chains = useTitled(countBy(all, 'chainName'));
   const shown = narrow(all, narrowing);
   const change = (part: Partial<Narrowing>) => setNarrowing({ ...narrowing, ...part });
   const unlisted = (offer.data?.total ?? 0) - (offer.data?.list.length ?? 0);
@@ -90,7 +91,7 @@ export function SourcePart({ from, caseId, organisation, picking }: SourcePartPr
                   label={t('letter.chain')}
                   every={t('letter.pickAllChains')}
                   value={narrowing.chainName}
-                  options={useTitled(countBy(all, 'chainName'))}
+                  options={chains}
                   onChange={(chainName) => change({ chainName })}
                 />
                 <Choice
