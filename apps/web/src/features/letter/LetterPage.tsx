@@ -138,7 +138,9 @@ function Locked({ model: { letter } }: { model: LetterModel }) {
 /** A phone shows one part at a time; a draft is written there too. */
 function Narrow({ model }: { model: LetterModel }) {
   const { letter, keep } = model;
-  const [part, setPart] = useState<'form' | 'preview' | 'checks' | 'files'>('preview');
+  // Whoever is to sign looks at the checks first.
+  const isToSign = letter.data?.can.some(({ step, reason }) => step === 'approve' && reason === null);
+  const [part, setPart] = useState<'form' | 'preview' | 'checks' | 'files'>(isToSign ? 'checks' : 'preview');
   const open = useOpenPath();
   const { data } = letter;
   if (!data) return null;

@@ -66,7 +66,7 @@ export function NewLetterDialog({ organisations, addresses, caseId, onClose, onM
             options={['1', '2', '3'].map((value) => ({ value, title: typeTitle(Number(value)) }))}
           />
         </Field>
-        <Field title={t('letter.organisation')} note={organisation ? '' : t('letter.organisationNote')}>
+        <Field title={t('letter.organisation')} {...(organisation ? {} : { note: t('letter.organisationNote') })}>
           <Select
             label={t('letter.organisation')}
             value={organisationId}
