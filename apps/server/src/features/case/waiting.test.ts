@@ -2,7 +2,7 @@ import type { CaseWorkView } from '@chaintrail/contract/schemas';
 import type { CaseRecord } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
 import type { RequestContext } from '../../context.ts';
-import { findNextDue, listFlows, listWork, type CaseParts } from './waiting.ts';
+import { findNextDue, listFlows, listWork, sumCaseFreezes, type CaseParts } from './waiting.ts';
 
 const LETTER = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -47,6 +47,7 @@ const context = {
 } as unknown as RequestContext;
 const parts: CaseParts = {
   listLetterWork: async (_context, ids) => [review, freeze].filter(({ letterId }) => ids.includes(letterId)),
+  sumFreezes: async (_context, ids) => ({ letters: ids.length, amounts: [], nextDay: null }),
   findFlow: async (_context, id) => ({ traceId: id, title: '去向', endedAt: 1, chainName: 'ETH', symbol: 'USDT', total: '1', parts: [] }),
 };
 
@@ -83,4 +84,8 @@ it('names the freeze that ends next, and one that has ended only where none stan
   expect(findNextDue([due(9), due(-3), due(2), review])?.daysLeft).toBe(2);
   expect(findNextDue([due(-3), due(-8)])?.daysLeft).toBe(-3);
   expect(findNextDue([review])).toBeNull();
+});
+
+it('asks of freezes the letters of a case by their numbers, and nothing of an imported one', async () => {
+  expect(await sumCaseFreezes(parts, context, imported)).toEqual({ letters: 0, amounts: [], nextDay: null });
 });

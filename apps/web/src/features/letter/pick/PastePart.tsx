@@ -45,7 +45,7 @@ export function PastePart({ picking }: { picking: Picking }) {
     if (address !== '') picking.pick([candidate({ address, chainNames })]);
     setMeant({ ...meant, [original]: address });
   };
-  const found: Found[] = read
+  const told: Found[] = read
     ? [
         ...read.addresses,
         ...read.repaired,
@@ -55,6 +55,8 @@ export function PastePart({ picking }: { picking: Picking }) {
         }),
       ]
     : [];
+  // One that was written twice, right and wrong, is one.
+  const found = [...new Map(told.map((one) => [one.address, one])).values()];
   return (
     <div className={forms.form}>
       <Field title={t('letter.paste')} note={t('letter.pasteText')}>
