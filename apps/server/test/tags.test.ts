@@ -239,7 +239,7 @@ describe('the library', () => {
       (await anna.call('pageTags', { of: 'system', entity: 'exchange', role })).list.map(({ name }) => name).toSorted();
     expect([await byRole('deposit'), await byRole('hot'), await byRole('cold')]).toEqual([['充值乙', '充值甲'], ['热钱包', '热钱包'], []]);
     // A surer claim that the first deposit address is another's wins, and the entity's page says so.
-    await chief.call('addLabel', said('1', '币安充值', { entity: 'binance', claim: 'fact', confidence: 95, source: '复函' }));
+    const rival = await chief.call('addLabel', said('1', '币安充值', { entity: 'binance', claim: 'fact', confidence: 95, source: '复函' }));
     const contested = await anna.call('getEntity', { key: 'exchange' });
     expect([contested.rivalCount, contested.rivals]).toEqual([
       1,
@@ -261,6 +261,15 @@ describe('the library', () => {
     const judged = await anna.call('judgeEntity', { key: 'exchange', chainName: 'ETH' });
     expect([judged.inferred, judged.anchor?.address]).toEqual([[], addressOf('2')]);
     expect(judged.addresses).toEqual({ known: 1, inferred: 0, outvoted: 1, wrong: 0, read: 1, isWhole: true });
+    await chief.call('deleteLabel', { id: rival.id });
+    expect((await anna.call('judgeEntity', { key: 'exchange', chainName: 'ETH' })).addresses).toEqual({
+      known: 1,
+      inferred: 1,
+      outvoted: 0,
+      wrong: 0,
+      read: 2,
+      isWhole: true,
+    });
     expect((await opened.caller.ask('judgeEntity', { key: 'nobody', chainName: 'ETH' })).envelope).toMatchObject({
       data: { reason: 'not_found' },
     });

@@ -40,10 +40,7 @@ export function EntityParties({ told, choice }: { told: EntityJudgementView; cho
               </div>
               <div className={labels.line}>
                 <span className={labels.quiet}>{t('label.rowCount', { n: formatCount(row.count) })}</span>
-                <span className={labels.end}>
-                  <Amount value={row.coins[0]?.in.amount ?? '0'} sign="in" maxFraction={6} />{' '}
-                  <Amount value={row.coins[0]?.out.amount ?? '0'} sign="out" maxFraction={6} />
-                </span>
+                <Sides row={row} />
               </div>
             </li>
           ))}
@@ -57,6 +54,17 @@ export function EntityParties({ told, choice }: { told: EntityJudgementView; cho
         {total > told.list.length && t('label.partiesMore', { n: formatCount(total - told.list.length) })}
       </p>
     </Card>
+  );
+}
+
+/** What came and what went; a side on which nothing moved says nothing. */
+function Sides({ row: { coins, inCount, outCount } }: { row: JudgedRowView }) {
+  const [moved] = coins;
+  return (
+    <span className={`${labels.end} ${styles.sides}`}>
+      {inCount > 0 && <Amount value={moved?.in.amount ?? '0'} sign="in" maxFraction={6} />}
+      {outCount > 0 && <Amount value={moved?.out.amount ?? '0'} sign="out" maxFraction={6} />}
+    </span>
   );
 }
 
