@@ -7,9 +7,9 @@ import { useRoomState } from '../roomContext.ts';
 export function LetterOfSelection({ size }: { size?: ButtonProps['size'] }) {
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const node = useRoomState(({ selected, scene }) => {
-    const ends = [...selected].map((id) => scene.edges.get(id)?.to ?? id);
+    const ends = new Set([...selected].map((id) => scene.edges.get(id)?.to ?? id));
     return [...scene.nodes.values()].find(
-      ({ id, group, kind }) => kind === 'address' && (ends.includes(id) || (group !== undefined && ends.includes(group))),
+      ({ id, group, kind }) => kind === 'address' && (ends.has(id) || (group !== undefined && ends.has(group))),
     );
   });
   if (isReadOnly || node?.chainName === undefined || node.address === undefined) return null;
