@@ -214,7 +214,7 @@ function Involved({ model, content, organisation, onField }: InvolvedProps) {
     setOpen(undefined);
   };
   return (
-    <div data-field="addresses" onFocus={() => onField('addresses')}>
+    <div className={styles.involved} data-field="addresses" onFocus={() => onField('addresses')}>
       <CardHeader
         title={t('letter.involved')}
         note={

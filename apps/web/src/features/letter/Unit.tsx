@@ -46,7 +46,7 @@ export function Unit({ unit }: { unit: LetterUnitView | null }) {
         onChange={(next) => set({ sender: next })}
         options={senders.map((value) => ({ value, title: t(`letter.${value}`) }))}
       />
-      <Notice tone={sender !== 'police' || (unit?.isVerified && !isOther) ? 'ok' : 'warn'}>
+      <Notice tone={sender !== 'police' ? 'info' : unit?.isVerified && !isOther ? 'ok' : 'warn'}>
         {sender === 'police' && unit?.isVerified && !isOther
           ? t('letter.verified', { by: unit.verifiedBy ?? '' })
           : t(`letter.about_${sender}`)}
