@@ -226,6 +226,7 @@ const accesses: Record<string, Access> = {
 /** Seconds that a client waits, where it is not five minutes. */
 const waits: Record<string, number> = {
   'GET /chain/virtual/node/judged': 60,
+  'GET /tag/entity/judged': 60,
   'GET /virtual/token/{}': 30,
   'POST /virtual/serial/page': 30,
   'POST /virtual/serial/btc-page': 120,
