@@ -1,6 +1,5 @@
 export const source = {
   sources: '数据源',
-  sourcesNote: '选定这台机器可以向谁请求数据，随时可改',
   modes: '请求方式',
   modeOnline: '联网查询',
   modeOnlineText: '没有自建节点的链，向下列数据源请求；每次查询都写明问了谁',
@@ -55,7 +54,6 @@ export const source = {
   keySaved: '密钥已保存，立即生效',
   keyRemoved: '密钥已删去',
   keySealed: '密钥加密保存在本机，界面与日志都不再显示全文；加密用的文件不在数据库与备份中。',
-  terms: '条款与署名',
   termsOf: '条款',
   saved: '已保存',
   start: '首次启动',
@@ -88,8 +86,6 @@ export const source = {
   otherNotices: '发出监控通知（邮件、回调）',
   byChain: '逐链：先问谁，再问谁',
   byChainNote: '{n} 条链，{none} 条的地址历史无人可问',
-  chainCol: '链',
-  chainAsked: '依次询问',
   chainNode: '自建节点',
   chainNobody: '地址历史没有可问的数据源，只能接自建节点',
   chainNeedsKey: '缺密钥',
