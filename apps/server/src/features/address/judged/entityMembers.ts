@@ -4,7 +4,7 @@ import type { EntityMember, WrongMerge } from '@chaintrail/store/app';
 /** Addresses of one chain that are summed: those that somebody vouches for first. */
 export const MOST_MEMBERS = 2_000;
 
-export interface Members {
+interface Members {
   addresses: string[];
   counts: EntityJudgementView['addresses'];
   /** Those that were marked as wrong last. */

@@ -16,7 +16,7 @@ export interface Sides {
   outRaw: bigint;
 }
 
-export interface EntitySums {
+interface EntitySums {
   tokens: ReadonlyMap<string, JudgedToken>;
   shown: MemberCoin[];
   /** What the addresses' own sums come to, by coin. */
