@@ -19,6 +19,7 @@ export const benches: Record<string, () => Promise<Bench>> = {
   canvas: async () => (await import('./canvas/canvasBench.ts')).canvasBench,
   trace: async () => (await import('./trace/traceBench.ts')).traceBench,
   monitors: async () => (await import('./monitors/monitorsBench.ts')).monitorsBench,
+  hydration: async () => (await import('./hydration/hydrationBench.ts')).hydrationBench,
   load: async () => (await import('./load/loadBench.ts')).loadBench,
 };
 
@@ -37,6 +38,7 @@ const long = new Set([
   'canvas',
   'monitors',
   'trace',
+  'hydration',
 ]);
 /** What runs when none is named. */
 export const usual = Object.keys(benches).filter((name) => !long.has(name));

@@ -29,3 +29,4 @@ export { startEtherscan, type EtherscanOptions } from './providers/etherscan/eth
 export { startEsplora } from './providers/esplora/esplora.ts';
 export { startSqd } from './providers/sqd/sqd.ts';
 export { startLlama } from './providers/llama/llama.ts';
+export { startManyRows } from './providers/etherscan/many.ts';

@@ -1,0 +1,2 @@
+export { hydrateAddresses, hydrateJob } from './job.ts';
+export { newHydration } from './record.ts';
