@@ -144,6 +144,13 @@ async function measureClusters(caller: Caller, view: DemoCaseFlowView): Promise<
   return Object.fromEntries(entries);
 }
 
+/** How many are held for one hand with each of those who mixed their coins: who mixes with others is joined with nobody. */
+async function countMixed(caller: Caller, view: DemoCaseFlowView): Promise<number[]> {
+  const washers = view.groups.find(({ id }) => id === 'DemoBTC:washers')?.addresses ?? [];
+  const clusters = await Promise.all(washers.map(({ address }) => caller.call('getAddressCluster', { chainName: 'DemoBTC', address })));
+  return clusters.map(({ members }) => members.length);
+}
+
 /** What is told of the case against its story. */
 export async function tellFindings(caller: Caller) {
   const view = await caller.call('getDemoCaseFlow', {});
@@ -151,7 +158,7 @@ export async function tellFindings(caller: Caller) {
   const { looked, accused } = await accuseCustomers(caller, view);
   const [differences, clusters] = [await compareFindings(caller, view), await measureClusters(caller, view)];
   process.stdout.write(`clusters of the demo case, percent: ${JSON.stringify(clusters)}\n`);
-  return { differences, looksAtMany: looked > 80, accused, clusters };
+  return { differences, looksAtMany: looked > 80, accused, clusters, mixed: await countMixed(caller, view) };
 }
 
 export const toldFindings = {
@@ -164,4 +171,5 @@ export const toldFindings = {
     DemoTRON: { precision: 100, recall: 100 },
     DemoBTC: { precision: 100, recall: 100 },
   },
+  mixed: [0, 0, 0, 0, 0, 0],
 };

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openChainStore, type ChainReader } from '@chaintrail/store/chain';
-import { readRows, type Bench } from '../bench.ts';
+import { openChainStore, type ChainReader, type ChainStore } from '@chaintrail/store/chain';
+import { readRows, type Bench, type BenchContext } from '../bench.ts';
 import { makeEmptyBundle } from '../explorer/generator.ts';
 import { openAlternative } from '../postgres/alternative.ts';
 import { compare } from '../postgres/compare.ts';
 import { fillBlocks, SEED } from '../store/fill.ts';
 import { benchChain, tokenOf } from '../store/generator.ts';
 import { reportLoad } from '../store/reportLoad.ts';
+import { round } from '../store/sampling.ts';
 import { createJudgedGenerator } from './generator.ts';
 import { createJudgedReads, type PartyLine } from './judgedReads.ts';
 
@@ -37,6 +38,7 @@ export const judgedBench: Bench = async (context) => {
     const filled = await fillBlocks(store, source, target, alternative?.copy);
     await alternative?.finish();
     await reportLoad(context, { store, filled, alternative, noun: 'transfers' });
+    await reportSums(context, store, filled.rows);
     await store.close();
     store = await openChainStore({ path: path.join(folder, 'chain') });
     const { reader, writer } = store;
@@ -90,21 +92,25 @@ export const judgedBench: Bench = async (context) => {
         },
         theirs: (reads) => reads.countAbove(address, token, MIN_RAW),
       });
-      const alone: [figure: string, budgetMs: number | null, ask: () => Promise<unknown>][] = [
+      const alone: [figure: string, budgetMs: number, ask: () => Promise<unknown>][] = [
         ['judged by entity', judgeBudget(transfers), () => reader.sumLabelledMoves(benchChain, { ...asked, known: [] })],
         [
           'dwell of a page',
-          null,
+          judgeBudget(transfers),
           async () => {
             const { rows } = await reader.pagePartyMoves(benchChain, { ...asked, order: { by: 'amount', isDescending: true } }, PAGE);
             return reader.sumDwell(benchChain, { ...asked, among: rows.map(({ party }) => party) });
           },
         ],
-        ['amounts by size', null, () => reader.splitAmounts(benchChain, asked, [10n ** 8n, 10n ** 9n, 10n ** 10n, 10n ** 11n])],
-        ['hours of the week', null, () => reader.listWeekHours(benchChain, asked)],
+        [
+          'amounts by size',
+          judgeBudget(transfers),
+          () => reader.splitAmounts(benchChain, asked, [10n ** 8n, 10n ** 9n, 10n ** 10n, 10n ** 11n]),
+        ],
+        ['hours of the week', judgeBudget(transfers), () => reader.listWeekHours(benchChain, asked)],
         [
           'judged in the order of dwell',
-          null,
+          judgeBudget(transfers),
           () => reader.pagePartyMoves(benchChain, { ...asked, order: { by: 'dwell', isDescending: true } }, PAGE),
         ],
         ['card', CARD_MS, () => reader.getAddressSummary(benchChain, address)],
@@ -120,6 +126,19 @@ export const judgedBench: Bench = async (context) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** Kept by address, coin and month so that whole histories need no rows; how fast rows are taken with them stands above. */
+const SUMS = 'address_month';
+
+/** What the rows would weigh without the sums. */
+async function reportSums(context: BenchContext, store: ChainStore, transfers: number): Promise<void> {
+  const tables = await store.measure();
+  const weigh = (some: typeof tables) => round(some.reduce((sum, { bytes }) => sum + bytes, 0) / transfers);
+  const [kept, rest] = [tables.filter(({ table }) => table === SUMS), tables.filter(({ table }) => table !== SUMS)];
+  const rows = kept.reduce((sum, table) => sum + table.rows, 0);
+  context.report({ figure: 'disk of the sums by month', value: weigh(kept), unit: 'bytes/transfer', rows });
+  context.report({ figure: 'disk without the sums by month', value: weigh(rest), unit: 'bytes/transfer', rows: transfers });
+}
 
 /** What the card of an address asks of the store at once; where coin went only below the size from which it does not ask. */
 const MOST_FLOW_ROWS = 200_000;
