@@ -29,9 +29,9 @@ it('says at a node what an issuer did before why nothing follows, and of a folde
     },
   });
   expect(makeDrawing(scene).nodes.map(({ id, pill }) => [id, pill])).toEqual([
-    ['frozen', { text: '发行方已冻结 · 7 个对手', tone: 'warning' }],
-    ['destroyed', { text: '发行方已销毁', tone: 'warning' }],
+    ['frozen', { text: '已冻结 · 7 个对手', tone: 'warning' }],
+    ['destroyed', { text: '已销毁', tone: 'warning' }],
     ['exchange', { text: '停止：服务', tone: 'plain' }],
-    ['g', { text: '发行方：2 个已冻结、1 个已销毁', tone: 'warning' }],
+    ['g', { text: '冻结 2 · 销毁 1', tone: 'warning' }],
   ]);
 });

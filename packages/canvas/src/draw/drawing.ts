@@ -151,21 +151,22 @@ export const stopTexts: Record<CanvasStop, string> = {
   burnt: '已销毁',
 };
 
-/** What an issuer did, for a node's line and its drawer. */
+/** What an issuer did, in full for a node's drawer; its line leaves the issuer out, since a wide one would find no room. */
 export const freezeTexts: Record<NonNullable<CanvasNode['freeze']>, string> = { frozen: '发行方已冻结', destroyed: '发行方已销毁' };
 
 /** Of several, how many an issuer stopped; one alone says it itself. */
 function freezePill(members: readonly CanvasNode[]): DrawnNode['pill'] {
   const countOf = (freeze: CanvasNode['freeze']) => members.filter((one) => one.freeze === freeze).length;
   const parts = (['frozen', 'destroyed'] as const).flatMap((freeze) =>
-    countOf(freeze) === 0 ? [] : [`${countOf(freeze)} 个${freezeTexts[freeze].slice(3)}`],
+    countOf(freeze) === 0 ? [] : [`${freezeTexts[freeze].slice(4)} ${countOf(freeze)}`],
   );
-  return members.length < 2 || parts.length === 0 ? undefined : { text: `发行方：${parts.join('、')}`, tone: 'warning' };
+  return members.length < 2 || parts.length === 0 ? undefined : { text: parts.join(' · '), tone: 'warning' };
 }
 
 function pillOf(node: CanvasNode): DrawnNode['pill'] {
   const rest = restOf(node);
-  if (node.freeze !== undefined) return { text: `${freezeTexts[node.freeze]}${rest > 0 ? ` · ${rest} 个对手` : ''}`, tone: 'warning' };
+  if (node.freeze !== undefined)
+    return { text: `${freezeTexts[node.freeze].slice(3)}${rest > 0 ? ` · ${rest} 个对手` : ''}`, tone: 'warning' };
   if (node.change !== undefined)
     return { text: `推断：找零${node.stop === undefined ? '' : ` · ${stopTexts[node.stop]}`}`, tone: 'warning' };
   if (node.kind === 'transaction' && rest > 0) return { text: `还有 ${rest} 个输入输出`, tone: 'brand' };
