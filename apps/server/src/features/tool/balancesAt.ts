@@ -50,7 +50,7 @@ export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Prom
     isFinal: block.number <= stored.finalHeight,
     addressCount: addresses.length,
     repeated,
-    untold: listUntold(facts),
+    untold: listUntold(facts, stored),
     coverage: stored.coverage,
   };
 }
@@ -58,10 +58,9 @@ export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Prom
 const coinOfRow = (facts: RowFacts, { token, isItem }: BalanceAt) =>
   presentCoin(facts.chain, token, facts.tokens, isItem ? 'nft' : undefined);
 
-/** Of the wrapped coin a history that was read address by address tells no balance. */
-function listUntold({ chain, tokens }: RowFacts): string[] {
-  const wrapped = chain.wrappedCoin?.contract;
-  return wrapped === undefined || isBalanceTold(chain, wrapped) ? [] : [presentCoin(chain, wrapped, tokens).coinKey];
+/** Coins of which a history that was read address by address tells no balance. */
+function listUntold({ chain, tokens }: RowFacts, { untoldCoins = [] }: StoredState): string[] {
+  return [...new Set(untoldCoins)].map((token) => presentCoin(chain, token, tokens).coinKey);
 }
 
 const noRows = { isItem: false, raw: 0n, transferCount: 0, lastTimeMs: 0 };

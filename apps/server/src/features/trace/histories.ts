@@ -5,13 +5,13 @@ import { addressOf, factKey } from './facts.ts';
 import type { TraceReads } from './reads.ts';
 
 /** Stations on chains of outputs are transactions, which have no history of their own. */
-const STATION = 'tx:';
+export const isStation = (account: string): boolean => readAccount(account).holder.startsWith('tx:');
 
 /** Those of the accounts whose histories are not there, on chains that are read address by address. What was found once stays so for the trace. */
 export async function listUnsynced({ facts, chains, app, isFixed }: TraceReads, accounts: readonly string[]): Promise<Set<string>> {
   const asked = accounts.flatMap((account) => {
-    const { chainName, holder } = readAccount(account);
-    const isHeld = chains.get(chainName)?.isProvided === true && !holder.startsWith(STATION);
+    const { chainName } = readAccount(account);
+    const isHeld = chains.get(chainName)?.isProvided === true && !isStation(account);
     return isHeld ? [{ account, chainName, address: addressOf(facts, account) }] : [];
   });
   if (asked.length === 0) return new Set();

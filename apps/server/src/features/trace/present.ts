@@ -9,7 +9,7 @@ import { presentCoin } from '../../present/coin.ts';
 import { presentCoverage } from '../../present/coverage.ts';
 import { readHydrated } from '../../present/hydrated.ts';
 import { presentShare } from '../../present/share.ts';
-import { addressOf, factKey } from './facts.ts';
+import { isStation } from './histories.ts';
 import type { StoredRecheck } from './job.ts';
 import type { StoredQuestion } from './question.ts';
 import { hashQuestion, readResult, type StoredEnd, type StoredPath, type StoredResult } from './result.ts';
@@ -147,11 +147,11 @@ async function presentChains(context: RequestContext, result: StoredResult): Pro
 async function presentProvided(
   context: RequestContext,
   chain: Chain,
-  { nodes, facts }: StoredResult,
+  { nodes }: StoredResult,
   { number, hash }: { number: number; hash: string },
 ): Promise<TraceFoundView['chains'][number]> {
-  const own = nodes.filter(({ account }) => readAccount(account).chainName === chain.name).map(({ account }) => addressOf(facts, account));
-  const addresses = [...new Set(own)].filter((address) => facts.histories?.[factKey(chain.name, address)] !== undefined);
+  const own = nodes.filter(({ account }) => readAccount(account).chainName === chain.name && !isStation(account));
+  const addresses = [...new Set(own.map(({ address }) => address))];
   const { coverage } = await readHydrated(context, chain, addresses);
   return { chainName: chain.name, title: chain.title, height: String(number), hash, coverage };
 }

@@ -3,7 +3,7 @@ import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listMarks, type HeldByNode } from './balanceMarks.ts';
 import { planBalances } from './planBalances.ts';
-import { readBalances } from './readBalances.ts';
+import { readBalances, type NodeBalance } from './readBalances.ts';
 
 const asked = vi.hoisted(() => ({
   inputs: [] as Record<string, unknown>[],
@@ -154,7 +154,7 @@ it('writes at a node what it held of the coins that move there, sums a group, an
     { text: '余 4 ETH', isUnknown: false },
   ]);
   expect(listMarks(scene, new Map([['0xb', known([])]]))).toEqual(new Map());
-  const partly: HeldByNode = new Map([
+  const partly: HeldByNode = new Map<string, NodeBalance>([
     ['0xa', known([['ETH:', 'ETH', null]], [USDT])],
     ['0xb', { kind: 'unknown', reason: '历史还没有补全' }],
     ['0xc', known([])],

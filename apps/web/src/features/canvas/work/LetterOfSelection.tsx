@@ -15,7 +15,7 @@ export function LetterOfSelection({ size }: { size?: ButtonProps['size'] }) {
   if (isReadOnly || node?.chainName === undefined || node.address === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <WriteLetter chainName={node.chainName} address={node.address} size={size} />
+      <WriteLetter addresses={[{ chainName: node.chainName, address: node.address }]} size={size} />
     </Suspense>
   );
 }
