@@ -18,7 +18,7 @@ export interface ReminderRoom {
   make(reminders: readonly NewReminder[], atMs: number): Promise<number>;
   /** What waits of days that matter no more is not sent; how many notices there were. */
   dropPast(): Promise<number>;
-  /** The newest first. */
+  /** What still matters first, by its day; then the newest. */
   page(
     accountId: string,
     filter: ReminderFilter,
@@ -118,6 +118,11 @@ async function make(database: Database, reminders: readonly NewReminder[], atMs:
       select made.id, given.channels from made
       join given on given."accountId" = made.account_id and given."letterId" = made.letter_id and given.kind = made.kind and given.day = made.day
         and given."daysBefore" = made.days_before`);
+    // Nobody has to look at what a nearer day says again.
+    await inside.execute(sql`
+      update reminder set read_at = ${at}::timestamptz from reminder as newer
+      where newer.id = any(${sql.param(rows.map(({ id }) => Number(id)))}) and reminder.account_id = newer.account_id and reminder.letter_id = newer.letter_id
+        and reminder.kind = newer.kind and reminder.day = newer.day and reminder.id < newer.id and reminder.read_at is null`);
     await inside.execute(sql`
       insert into notice_delivery (channel_id, reminder_id, kind, state, attempts, next_at, created_at)
       select channel.id, reminder.id, 'reminder', 'waiting', 0, ${at}::timestamptz, ${at}::timestamptz
@@ -142,7 +147,7 @@ async function listReminders(
     database.execute<ReminderRecord & Record<string, unknown>>(sql`
       select reminder.id::float8 as id, reminder.letter_id as "letterId", reminder.kind, reminder.day, ${isOpen} as "isOpen",
         floor(extract(epoch from reminder.made_at) * 1000)::float8 as "madeAtMs", floor(extract(epoch from reminder.read_at) * 1000)::float8 as "readAtMs"
-      from ${from} where ${where} order by reminder.id desc limit ${limit} offset ${offset}`),
+      from ${from} where ${where} order by ${isOpen} desc, case when ${isOpen} then reminder.day end, reminder.kind, reminder.id desc limit ${limit} offset ${offset}`),
     database.execute<{ count: number }>(sql`select count(*)::int as count from ${from} where ${where}`),
   ]);
   return { list: rows, total: counted.rows[0]?.count ?? 0 };
