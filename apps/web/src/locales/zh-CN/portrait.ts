@@ -22,6 +22,7 @@ export const portrait = {
   met_destroyed: '对手余额被销毁',
   moved: '往来',
   indirect: '间接（2–3 跳）',
+  indirectAsk: '查找间接风险（2–3 跳）',
   indirectLoading: '正在沿主要对手查找 2–3 跳内的风险标签',
   indirectFailed: '间接风险没有读到',
   indirectRetry: '重试',

@@ -1,5 +1,6 @@
 import type { RiskPathView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { addressFindingsQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -13,9 +14,19 @@ interface Subject {
   address: string;
 }
 
-/** Ways over one or two others to somebody at risk: they are looked for after the card stands, since following them takes its time. */
+/** Ways over one or two others to somebody at risk: looked for when somebody asks, since following them takes its time. */
 export function RiskPaths({ chainName, address }: Subject) {
-  const { data, isPending, error, refetch } = useQuery(addressFindingsQuery({ chainName, address }));
+  const [isAsked, setIsAsked] = useState(false);
+  // 研判 may have asked already.
+  const { data, isPending, error, refetch } = useQuery({ ...addressFindingsQuery({ chainName, address }), enabled: isAsked });
+  if (!isAsked && !data)
+    return (
+      <p className={styles.line}>
+        <button type="button" className={`tap ${styles.link}`} onClick={() => setIsAsked(true)}>
+          {t('portrait.indirectAsk')}
+        </button>
+      </p>
+    );
   if (isPending) return <p className={styles.muted}>{t('portrait.indirectLoading')}</p>;
   if (error || !data)
     return (
