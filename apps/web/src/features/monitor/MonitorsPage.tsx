@@ -28,7 +28,7 @@ export function MonitorsPage() {
       {isGuest ? (
         <div className={styles.page}>
           <Card>
-            <EmptyState title={t('monitor.guest')} icon="bell" actions={<Link to={signInPath}>{t('monitor.signIn')}</Link>}>
+            <EmptyState isPage title={t('monitor.guest')} icon="bell" actions={<Link to={signInPath}>{t('monitor.signIn')}</Link>}>
               {t('monitor.guestText')}
             </EmptyState>
           </Card>
