@@ -225,9 +225,9 @@ export function describeCanvas({ session, signIn }: Parts): void {
     await page.keyboard.press('e');
     const add = page.getByRole('dialog').getByRole('button', { name: '加入图谱' });
     await expect.poll(() => add.isEnabled(), { timeout: 15_000 }).toBe(true);
+    let [worstOfExpanding, since] = [0, await busyMs()];
     await add.click();
     const isAdded = async () => / \/ 50(?:0[1-9]|1\d) 个节点/.test(await shown(page).innerText());
-    let [worstOfExpanding, since] = [0, await busyMs()];
     for (let frames = 0; frames < 600 && !(await isAdded()); frames += 1) {
       await page.evaluate('new Promise((done) => requestAnimationFrame(done))');
       const now = await busyMs();
