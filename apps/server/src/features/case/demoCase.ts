@@ -3,6 +3,7 @@ import type { CaseGroup, DemoCase } from '@chaintrail/devnet';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { AppStore, CaseEvent, CasePayment } from '@chaintrail/store/app';
 import type { AddressTransfer, ChainReader } from '@chaintrail/store/chain';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { formatTransferId } from '../../present/transfer.ts';
 
@@ -43,10 +44,7 @@ async function work(parts: DemoParts, signal: AbortSignal): Promise<void> {
   const victims = await makeCase(parts);
   while (!(await isRead(parts))) {
     if (signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    });
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
   if (!signal.aborted) await fillCase(parts, victims);
 }
