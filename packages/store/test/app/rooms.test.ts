@@ -42,6 +42,28 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     });
   });
 
+  describe('prices of a day', () => {
+    it('stay as they were told, to the last digit, and the later word on a day counts', async () => {
+      const told = {
+        name: 'coingecko:ethereum',
+        day: 20_600,
+        usd: '3421.551200000000000001',
+        timeMs: 9,
+        source: 'DefiLlama',
+        askedAtMs: 10,
+      };
+      const none = { ...told, name: 'ethereum:0xa', usd: null, timeMs: null };
+      await store.prices.save([told, none, { ...told, day: 20_601 }]);
+      await store.prices.save([{ ...none, usd: '0.00000015', timeMs: 11, askedAtMs: 12 }]);
+      const kept = await store.prices.list(20_600, [told.name, none.name, 'ethereum:0xb']);
+      expect(kept.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+        told,
+        { ...none, usd: '0.00000015', timeMs: 11, askedAtMs: 12 },
+      ]);
+      expect(await store.prices.list(20_602, [told.name])).toEqual([]);
+    });
+  });
+
   describe('a unit of work', () => {
     it('stands as a whole, over several rooms', async () => {
       const made = await store.transaction(async (rooms) => {
