@@ -20,3 +20,6 @@ export function coinOf(key: string): string {
   const { chainName, token } = readAccount(key);
   return `${chainName}|${token}`;
 }
+
+/** On chains of outputs a transaction that stands between them: nobody's, and without a history of its own. */
+export const isStation = (key: string): boolean => readAccount(key).holder.startsWith('tx:');

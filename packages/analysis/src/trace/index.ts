@@ -1,4 +1,4 @@
-export { accountKey, readAccount } from './account.ts';
+export { accountKey, isStation, readAccount } from './account.ts';
 export { bridges, BRIDGES_VERSION, findBridge, type Bridge, type BridgeEnd } from './bridges.ts';
 export { findFirstDifference, writeCanonical, type Difference, type Plain } from './canonical.ts';
 export { stopReasons, type End, type EndAccount, type StopReason } from './ends.ts';

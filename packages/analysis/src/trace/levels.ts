@@ -1,10 +1,9 @@
-import { readAccount } from './account.ts';
+import { isStation, readAccount } from './account.ts';
 import type { Played } from './play.ts';
 
 /** What stands between outputs, or before a payment, is no hop of its own. */
-export function isStation(account: string): boolean {
-  const { holder } = readAccount(account);
-  return holder.startsWith('tx:') || holder.startsWith('start:');
+export function isPassage(account: string): boolean {
+  return isStation(account) || readAccount(account).holder.startsWith('start:');
 }
 
 /** How many hops from the start money reached each account at the earliest. */
@@ -28,7 +27,7 @@ export function measureLevels({ steps }: Played): Map<string, number> {
     for (const account of here) {
       for (const target of next.get(account) ?? []) {
         if (levels.has(target)) continue;
-        const isNear = readAccount(account).holder.startsWith('tx:');
+        const isNear = isStation(account);
         levels.set(target, isNear ? level : level + 1);
         (isNear ? here : later).push(target);
       }

@@ -1,7 +1,7 @@
 import { readAccount } from './account.ts';
 import { listEnds, type End, type EndWord, type StopReason } from './ends.ts';
 import { Ground } from './ground.ts';
-import { isStation, measureLevels } from './levels.ts';
+import { isPassage, measureLevels } from './levels.ts';
 import { listPaths, type Path } from './paths.ts';
 import { play, type Played } from './play.ts';
 import type { Described, Direction, Link, Reading, Start, TraceSource } from './source.ts';
@@ -112,7 +112,7 @@ const gone: Readonly<Record<string, StopReason>> = { fee: 'fee', burnt: 'burnt',
 /** Whether it is somebody's account, and not a name for where value goes. */
 function isFollowed(account: string): boolean {
   const { holder } = readAccount(account);
-  return gone[holder] === undefined && !isStation(account);
+  return gone[holder] === undefined && !isPassage(account);
 }
 
 function isOpen({ question, ground, own, described, stops, levels }: State, played: Played, account: string): boolean {

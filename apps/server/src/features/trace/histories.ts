@@ -1,11 +1,8 @@
-import { readAccount, type Row } from '@chaintrail/analysis/trace';
+import { isStation, readAccount, type Row } from '@chaintrail/analysis/trace';
 import type { Chain } from '@chaintrail/model';
 import { settled } from '../../hydration/record.ts';
 import { addressOf, factKey } from './facts.ts';
 import type { TraceReads } from './reads.ts';
-
-/** Stations on chains of outputs are transactions, which have no history of their own. */
-export const isStation = (account: string): boolean => readAccount(account).holder.startsWith('tx:');
 
 /** Those of the accounts whose histories are not there, on chains that are read address by address. What was found once stays so for the trace. */
 export async function listUnsynced({ facts, chains, app, isFixed }: TraceReads, accounts: readonly string[]): Promise<Set<string>> {

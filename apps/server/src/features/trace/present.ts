@@ -1,4 +1,4 @@
-import { readAccount } from '@chaintrail/analysis/trace';
+import { isStation, readAccount } from '@chaintrail/analysis/trace';
 import type { TraceFoundView, TraceQuestionView, TraceView } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
 import type { Chain } from '@chaintrail/model';
@@ -9,7 +9,6 @@ import { presentCoin } from '../../present/coin.ts';
 import { presentCoverage } from '../../present/coverage.ts';
 import { readHydrated } from '../../present/hydrated.ts';
 import { presentShare } from '../../present/share.ts';
-import { isStation } from './histories.ts';
 import type { StoredRecheck } from './job.ts';
 import type { StoredQuestion } from './question.ts';
 import { hashQuestion, readResult, type StoredEnd, type StoredPath, type StoredResult } from './result.ts';

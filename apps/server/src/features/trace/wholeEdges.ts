@@ -1,9 +1,8 @@
-import { readAccount } from '@chaintrail/analysis/trace';
+import { isStation } from '@chaintrail/analysis/trace';
 import type { StoredResult } from './result.ts';
 
 /** Edges between accounts of people: what lies between outputs is stepped over, each giver by its part of what a transaction took. */
 export function listWholeEdges({ edges }: Pick<StoredResult, 'edges'>): StoredResult['edges'] {
-  const isStation = (account: string) => readAccount(account).holder.startsWith('tx:');
   const into = new Map<string, StoredResult['edges']>();
   for (const edge of edges) if (isStation(edge.to)) into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
   return edges.flatMap((edge) => {
