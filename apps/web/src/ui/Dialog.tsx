@@ -44,7 +44,8 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
     const leaveTopLayer = enterTopLayer(dialog);
     // Esc and the way back ask first, so that who opened the dialog may keep it; the browser closes it at the second time.
     const listener = (event: Event) => {
-      if (event.target !== dialog) return;
+      // That it was closed is told late: React may have taken it away and shown it again meanwhile.
+      if (event.target !== dialog || (event.type === 'close' && dialog.open)) return;
       event.preventDefault();
       onClosed();
     };
