@@ -141,6 +141,25 @@ describe.runIf(hasLitecoind())('of two nodes, the first of which lies', () => {
     }
   });
 
+  it('the place of a transaction is told by its hash, and a node without an index does not deny that there is one', async () => {
+    const hash = outpoint().transactionHash;
+    const source = makeSource([node.url]);
+    const refusing = await startProxy(node.url, {
+      rewrite: ({ method }) =>
+        method === 'getrawtransaction' ? { error: { code: -5, message: 'No such mempool transaction. Use -txindex' } } : undefined,
+    });
+    const without = makeSource([refusing.url]);
+    try {
+      const number = (await source.findTransactionBlock?.(hash, signal)) ?? raise('no block');
+      expect((await source.readBundle(number, signal)).transactions.map((one) => one.hash)).toContain(hash);
+      expect(await source.findTransactionBlock?.('f'.repeat(64), signal)).toBeUndefined();
+      await expect(without.findTransactionBlock?.(hash, signal)).rejects.toMatchObject({ kind: 'refused', fault: { code: 'not_offered' } });
+    } finally {
+      await Promise.all([source.close(), without.close()]);
+      await refusing.stop();
+    }
+  });
+
   const refusedFor = (message: string) => ({ kind: 'inconsistent', retryable: true, message: expect.stringContaining(message) });
 
   async function blockOf({ transactionHash }: Outpoint): Promise<string> {

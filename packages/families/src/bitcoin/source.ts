@@ -9,6 +9,7 @@ import { formatsOf } from './formats.ts';
 import { settleBundle } from './normalise/settle.ts';
 import { hashText } from './raw/values.ts';
 import { bitcoinRpc } from './protocol.ts';
+import { askTransactions } from './source/askTransactions.ts';
 import { hashCall, probeCapabilities } from './source/capabilities.ts';
 import { createHeadReader, readBest } from './source/head.ts';
 import { createReadAhead } from '../readAhead.ts';
@@ -43,6 +44,14 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     },
 
     ...createHeadReader(rpc, chain),
+
+    async findTransactionBlock(hash, signal) {
+      const { hasTransactionIndex } = await probe.get(signal);
+      const found = (await askTransactions(chain, rpc, new Set([hash]), signal)).get(hash);
+      // Without an index a node says the same of what does not exist and of what it does not look up.
+      if (!found && !hasTransactionIndex) throw new SourceError({ code: 'not_offered', words: 'txindex' });
+      return found?.blockNumber ?? undefined;
+    },
 
     async readBundle(number, signal, toNumber = number) {
       const given = await ahead.take(number, toNumber, signal);
