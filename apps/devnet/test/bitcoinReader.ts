@@ -54,6 +54,7 @@ export async function readHeldRaw(url: string, address: string, output: Output):
   // bcoin takes 64 letters for a hash and knows no bech32m: such programs are asked for by their bytes.
   const isProgram = output.scriptType === 'p2wsh' || output.scriptType === 'p2tr';
   const response = await fetch(`${url}/coin/address/${isProgram ? output.script.slice(4) : address}`);
-  const coins = (await response.json()) as { value: number }[];
-  return coins.reduce((sum, { value }) => sum + BigInt(value), 0n);
+  const coins = (await response.json()) as { value: number; script: string }[];
+  // By the hash of a key bcoin finds the coins under every form of it.
+  return coins.filter(({ script }) => script === output.script).reduce((sum, { value }) => sum + BigInt(value), 0n);
 }

@@ -76,7 +76,14 @@ describe('what is judged of an address', () => {
     expect(new Set(rising).size).toBeGreaterThan(2);
     expect(await means('desc')).toEqual(rising.toReversed());
     await expect(judge({ sort: 'dwell' })).rejects.toThrow('按金额或停留时间排序时请先选定一种币');
-    const binance = { key: 'ok:exchange:Binance', name: 'Binance', type: 'exchange', claim: 'intelligence', isPrivate: false };
+    const binance = {
+      key: 'ok:exchange:Binance',
+      entityKey: 'binance',
+      name: 'Binance',
+      type: 'exchange',
+      claim: 'intelligence',
+      isPrivate: false,
+    };
     expect((await judge({ coinKey: usdt, entity: binance.key })).entity).toEqual(binance);
     expect((await judge({ coinKey: usdt, entity: 'ok:exchange:Nobody' })).entity).toBeNull();
     expect((await judge({ coinKey: usdt, by: 'entity', sort: 'dwell' })).entity).toBeNull();

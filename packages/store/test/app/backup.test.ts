@@ -52,11 +52,11 @@ async function addMigration(name: string, statements: string): Promise<string> {
 /** Keys in a circle, to itself and against the alphabet; everything that is more than a table; a row of the migration's own. */
 const linkedTables = [
   `create type mood as enum ('calm', 'cross')`,
-  `create domain price as numeric check (value >= 0)`,
+  `create domain fare as numeric check (value >= 0)`,
   `create sequence receipt start with 40`,
   `create table person (id bigint generated always as identity primary key, name text not null, guest_of bigint references person (id),
     home_id integer, shout text generated always as (upper(name)) stored)`,
-  `create table board (id serial primary key, owner_id bigint not null references person (id) on delete cascade, mood mood not null, price price)`,
+  `create table board (id serial primary key, owner_id bigint not null references person (id) on delete cascade, mood mood not null, price fare)`,
   `alter table person add constraint account_home foreign key (home_id) references board (id)`,
   `create table footprint (note text)`,
   `create function note_board() returns trigger language plpgsql as $$ begin insert into footprint values (new.mood); return new; end $$`,
