@@ -1,6 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
-import { renderCreatedOutputs, renderSpentOutputs } from '../schema/views.ts';
+import { renderCreatedOutputs, renderHashHead, renderSpentOutputs } from '../schema/views.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import { renderAddress } from './addressFilter.ts';
@@ -35,6 +35,16 @@ export function renderRows(chain: Chain, state: ChainState, address: string): st
   return `(${parts.join(' union all ')})`;
 }
 
-export function renderTip(chain: Chain, address: string, table: 'output' | 'input', { side, within }: Source): string {
-  return `(select * from ${tableName(table, side)} where ${renderAddress(chain, address)} and ${within('block')})`;
+export function renderTip(chain: Chain, address: string, table: 'output' | 'input', source: Source): string {
+  const { side, within } = source;
+  const rows = `(select * from ${tableName(table, side)} where ${renderAddress(chain, address)} and ${within('block')})`;
+  return side === 'provided' && table === 'input' ? renderPlaced(rows, renderTip(chain, address, 'output', source)) : rows;
+}
+
+/** Providers do not tell in which block an output came into being that is spent; it is one of the address's own outputs. */
+function renderPlaced(inputs: string, outputs: string): string {
+  const own = ['chain', 'address', 'previousHash', 'previousIndex', 'amountRaw', 'scriptType', 'block', 'transactionIndex', 'itemIndex'];
+  return `(select ${own.map((column) => `spent.${column} as ${column}`).join(', ')}, created.block as previousBlock
+    from ${inputs} as spent any left join ${outputs} as created
+      on ${renderHashHead('created.transactionHash')} = ${renderHashHead('spent.previousHash')} and created.itemIndex = spent.previousIndex)`;
 }
