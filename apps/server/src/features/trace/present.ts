@@ -146,11 +146,12 @@ async function presentChains(context: RequestContext, result: StoredResult): Pro
 async function presentProvided(
   context: RequestContext,
   chain: Chain,
-  { nodes }: StoredResult,
+  { question, nodes }: StoredResult,
   { number, hash }: { number: number; hash: string },
 ): Promise<TraceFoundView['chains'][number]> {
   const own = nodes.filter(({ account }) => readAccount(account).chainName === chain.name && !isStation(account));
-  const addresses = [...new Set(own.map(({ address }) => address))];
+  const starts = question.chainName === chain.name ? question.starts.flatMap(({ address }) => address ?? []) : [];
+  const addresses = [...new Set([...starts, ...own.map(({ address }) => address)])];
   const { coverage } = await readHydrated(context, chain, addresses);
   return { chainName: chain.name, title: chain.title, height: String(number), hash, coverage };
 }
