@@ -76,7 +76,7 @@ function chooseFilter(card: EndpointData<'getAddressCard'>, coin: { decimals: nu
     { startTime: at },
     { endTime: at },
     { direction: dice(2) === 0 ? 'in' : 'out' },
-    { minAmount: coin.decimals === 0 ? '1' : `${dice(300)}.5` },
+    { minAmount: coin.decimals ? `${dice(300)}.5` : '1' },
     { startTime: first, endTime: at, direction: 'out' },
   ];
   return some[dice(some.length)] ?? {};

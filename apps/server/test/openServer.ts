@@ -68,13 +68,12 @@ const bsc = getChain('BSC');
 export const btc = getChain('BTC');
 const tron = getChain('TRON');
 
-export async function openServer(changes: Partial<ServerParts> = {}): Promise<OpenServer> {
+/** `beside`: over the stores of a server that is open already, which outlives this one. */
+export async function openServer(changes: Partial<ServerParts> = {}, beside?: Pick<OpenServer, 'app' | 'store'>): Promise<OpenServer> {
   const folder = await mkdtemp(join(tmpdir(), 'chaintrail-server-'));
   const lines: string[] = [];
   const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
-  const [databaseUrl, store] = await Promise.all([makeSharedDatabase('migrated'), openChain(join(folder, 'chain'))]);
-  const app = await openAppStore({ url: databaseUrl });
-  await fill(app, store);
+  const { app, store } = beside ?? (await openStores(join(folder, 'chain')));
   const metrics = createMetrics(['ETH', 'BSC', 'BTC', 'TRON']);
   watchChainStore(metrics, store, Date.now);
   const server = await createServer({
@@ -120,12 +119,18 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       await server.close();
       // Whatever a file of tests asked for: nothing of it may be read in the log.
       const secrets = findSecrets(lines.join(''));
-      await app.close();
-      await store.close();
+      if (!beside) await Promise.all([app.close(), store.close()]);
       await rm(folder, { recursive: true, force: true });
       if (secrets.length > 0) throw new Error(`the server's log holds ${secrets.join(', ')}`);
     },
   };
+}
+
+async function openStores(path: string): Promise<Pick<OpenServer, 'app' | 'store'>> {
+  const [databaseUrl, store] = await Promise.all([makeSharedDatabase('migrated'), openChain(path)]);
+  const app = await openAppStore({ url: databaseUrl });
+  await fill(app, store);
+  return { app, store };
 }
 
 async function openChain(path: string): Promise<ChainStore> {

@@ -1,0 +1,330 @@
+import { every, lyingAbout, skipping, tooMany, type Disturb } from '@chaintrail/devnet';
+import type { EndpointName } from '@chaintrail/contract';
+import type { CoverageView } from '@chaintrail/contract/schemas';
+import type { Hydration, JobWorkers } from '@chaintrail/store/app';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrateAddresses, hydrateJob } from '../src/hydration/job.ts';
+import { newHydration } from '../src/hydration/record.ts';
+import { traceMoney } from '../src/features/trace/job.ts';
+import { openLookups } from '../src/onDemand/lookups.ts';
+import { openCaller, type Caller } from './caller.ts';
+import { indexTwins, startTwins, type Twin } from './hydratedTwins.ts';
+import { compareJudged, createDice } from './judgedChecks.ts';
+import { openServer, type OpenServer } from './openServer.ts';
+import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
+
+/** The demo chains of every family twice, once indexed from their nodes and once told by providers' doubles over the same nodes: rooms say the same of both. */
+let started: Awaited<ReturnType<typeof startTwins>>;
+let indexed: OpenServer;
+let provided: OpenServer;
+let ofBlocks: Caller;
+let ofHistories: Caller;
+let workers: JobWorkers;
+
+function fail(): never {
+  throw new Error('the demo has no such thing');
+}
+
+beforeAll(async () => {
+  started = await startTwins();
+  const { twins, ladders } = started;
+  indexed = await openServer({ chains: twins.map((twin) => ({ chain: twin.indexed, mode: 'node', fromBlock: 0 })) });
+  const { app, store } = indexed;
+  const nodes = new Map(twins.map(({ provided: chain, publicNode }) => [chain.name, publicNode]));
+  const lookups = openLookups({ nodes, findLadder: ladders.find, tokens: app.tokens, mayAsk: () => true, now: Date.now });
+  provided = await openServer({ chains: [], ladders, lookups }, indexed);
+  [ofBlocks, ofHistories] = await Promise.all([openCaller(indexed.url), openCaller(provided.url)]);
+  const mayAsk = async () => Promise.resolve(true);
+  const parts = { app, reader: store.reader, provided: store.provided, findLadder: ladders.find, mayAsk, now: Date.now, waitMs: 1 };
+  const tracing = traceMoney({ app, reader: store.reader, chains: ladders.chains, now: Date.now });
+  workers = await app.runJobs([hydrateAddresses(parts), tracing]);
+  const records = (await Promise.all(twins.map((twin) => hydrate(twin, twin.addresses)))).flat();
+  const heads = records.flatMap(({ chainName, head }): [string, number][] => (head ? [[chainName, head.number]] : []));
+  await indexTwins(store, twins, new Map(heads));
+  // Whose only rows come later than that has no history yet.
+  for (const twin of twins) twin.addresses = twin.addresses.filter((address) => listMet(twin, address).size > 0);
+});
+afterAll(async () => {
+  await workers?.stop();
+  await provided?.close();
+  await indexed?.close();
+  await started?.stop();
+});
+
+async function hydrate({ provided: { name }, provided: chain }: Twin, addresses: readonly string[]): Promise<Hydration[]> {
+  const { app } = indexed;
+  for (const address of addresses) {
+    await app.hydrations.save(newHydration(chain, address, Date.now()));
+    await app.jobs.enqueue({ kind: hydrateJob, input: { chainName: name, address }, owner: null });
+  }
+  for (;;) {
+    const records = await app.hydrations.list(name, addresses);
+    if (records.every(({ status }) => status !== 'running')) return records;
+    await sleep(100);
+  }
+}
+
+/** What is of the source, of other chains, of the moment, of issuers' events, or of places inside a block, none of which lists of an address tell. */
+const ownWords = new Set([
+  'coverage',
+  'id',
+  'index',
+  'cursor',
+  'isFinal',
+  'freeze',
+  'freezes',
+  'activeChains',
+  'computedAt',
+  'tookMs',
+  'confirmations',
+  'method',
+  'act',
+]);
+
+const plain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, part: unknown) => (ownWords.has(key) ? undefined : part)));
+
+interface Marked {
+  from?: { imitates?: { address: string } };
+  to?: { imitates?: { address: string } };
+  marks?: string[];
+}
+
+/** The same without who imitates somebody whom the address never dealt with: that follows from the histories of others, and coverage says so. */
+function plainOf(value: unknown, met: ReadonlySet<string>): unknown {
+  const row = JSON.parse(
+    JSON.stringify(plain(value), (key, part: { address?: string }) =>
+      key === 'imitates' && !met.has(part.address ?? '') ? undefined : part,
+    ),
+  ) as Marked;
+  if (row.marks && !row.from?.imitates && !row.to?.imitates) row.marks = row.marks.filter((mark) => mark !== 'lookalike_counterparty');
+  return row;
+}
+
+/** Everybody whom an address dealt with, by the blocks. */
+function listMet({ bundles }: Twin, address: string): Set<string> {
+  const own = bundles.flatMap(({ transfers }) => transfers.filter(({ from, to }) => from === address || to === address));
+  return new Set(own.flatMap(({ from, to }) => [from, to]));
+}
+
+interface Listed {
+  list: Record<string, unknown>[];
+  cursor?: string;
+}
+
+/** Every row of a list, in an order that follows from what stands in it. */
+async function listAll(caller: Caller, name: EndpointName, input: Record<string, unknown>, met: ReadonlySet<string>): Promise<string[]> {
+  const rows: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { envelope } = await caller.ask(name, { ...input, pageSize: 100, ...(cursor === undefined ? {} : { cursor }) });
+    expect([name, envelope.code, envelope.msg]).toEqual([name, 200, '']);
+    const page = envelope.data as Listed;
+    rows.push(...page.list.map((row) => JSON.stringify(plainOf(row, met))));
+    ({ cursor } = page);
+  } while (cursor !== undefined);
+  return rows.toSorted();
+}
+
+async function expectSameRows(name: EndpointName, input: Record<string, unknown>, met: ReadonlySet<string> = new Set()): Promise<number> {
+  const [ours, theirs] = await Promise.all([listAll(ofHistories, name, input, met), listAll(ofBlocks, name, input, met)]);
+  expect(ours, `${name} ${JSON.stringify(input)}`).toEqual(theirs);
+  return ours.length;
+}
+
+const places = () =>
+  started.twins.flatMap((twin) =>
+    twin.addresses.map((address) => ({ twin, chainName: twin.indexed.name, address, met: listMet(twin, address) })),
+  );
+
+describe('histories of addresses that providers told', () => {
+  it('are held against their sources, and add up', async () => {
+    for (const { twin, chainName, address } of places()) {
+      const record = await indexed.app.hydrations.find(chainName, address);
+      // No list of TronGrid has items, which is said.
+      expect([chainName, address, record?.status]).toEqual([chainName, address, twin.indexed.family === 'tron' ? 'partial' : 'complete']);
+      expect([address, record?.checks.filter(({ expected, found }) => expected !== found)]).toEqual([address, []]);
+    }
+  });
+
+  it('are the rows that blocks give, record for record, in every list', async () => {
+    let rows = 0;
+    for (const { twin, chainName, address, met } of places()) {
+      if (twin.indexed.family === 'bitcoin') {
+        rows += await expectSameRows('pageBitcoinAddressTransactions', { chainName, address });
+        rows += await expectSameRows('pageUnspent', { chainName, address, state: 'unspent' });
+      } else for (const tab of [0, 1, 2, 3, 4]) rows += await expectSameRows('pageAddressTransfers', { chainName, address, tab }, met);
+    }
+    expect(rows).toBeGreaterThan(1_000);
+  });
+
+  it('are told alike by cards, holdings, counterparties and 研判', async () => {
+    for (const { chainName, address, met } of places()) {
+      const ask = async (caller: Caller) => {
+        const card = await caller.call('getAddressCard', { chainName, address });
+        const { firstTime, lastTime, tabs, totals, nativeBalance, balances, heldCount, counterpartyCount, zeroValue, feesPaid } = card;
+        const figures = { firstTime, lastTime, tabs, totals, nativeBalance, balances, heldCount, counterpartyCount, zeroValue, feesPaid };
+        return plain({ figures, counted: await caller.call('countAddressTabs', { chainName, address }) });
+      };
+      expect(await ask(ofHistories), address).toEqual(await ask(ofBlocks));
+      await expectSameRows('pageHoldings', { chainName, address });
+      await expectSameRows('pageCounterparties', { chainName, address }, met);
+    }
+  });
+
+  it('close: 研判, card, list, statement and sheet come to the same', async () => {
+    const dice = createDice(7);
+    for (const { twin, chainName, address } of places()) {
+      const isJudged = twin.indexed.family !== 'bitcoin';
+      expect(isJudged ? await compareJudged(ofHistories, chainName, address, dice) : []).toEqual([]);
+      const card = await ofHistories.call('getAddressCard', { chainName, address });
+      const { list, total, coverage } = await ofHistories.call('pageStatement', { chainName, address });
+      const latest = list[0] ? list[0].balance?.raw : card.nativeBalance?.raw;
+      expect([address, latest]).toEqual([address, card.nativeBalance?.raw]);
+      expect(total).toBeGreaterThanOrEqual(list.length);
+      expect(coverage?.source).toMatch(/^(Blockscout|TronGrid|Esplora)$/);
+    }
+  });
+
+  it('are written to a file that says from whom they are, until which block, and that it agrees with the page', async () => {
+    const { indexed: chain, addresses, node } = started.twins[0] ?? fail();
+    const address = addresses[0] ?? '';
+    const book = readBook(await saveSheet(provided.url, ofHistories, { list: 'transfers', chainName: chain.name, address, tab: 0 }));
+    const { count } = await ofHistories.call('sumAddressTransfers', { chainName: chain.name, address, tab: 0 });
+    const sheet = Object.keys(book).find((name) => name !== '说明');
+    expect(book[sheet ?? '']).toHaveLength(count);
+    const about = [...aboutOf(book)].map(([item, content]) => `${item} ${content}`).join('\n');
+    expect(about).toContain('Blockscout');
+    expect(about).toContain(node.headNumber.toLocaleString('en'));
+  });
+
+  it('answer tools of several addresses, and say whose history is not there', async () => {
+    for (const { indexed: chain, addresses, node } of started.twins) {
+      const stranger = node.addresses.map(({ address }) => address).find((address) => !addresses.includes(address)) ?? '';
+      const input = { chainName: chain.name, addresses };
+      await expectSameRows('pageCommonParties', { ...input, minHits: 2 });
+      const time = Date.UTC(2026, 5, 1);
+      const balances = async (caller: Caller) =>
+        (await caller.call('pageBalancesAt', { ...input, time, pageSize: 100 })).list.map(({ party, balance }) => [
+          party.address,
+          balance.coinKey,
+          balance.raw,
+        ]);
+      expect(await balances(ofHistories)).toEqual(await balances(ofBlocks));
+      const { coverage } = await ofHistories.call('pageCommonParties', { ...input, addresses: [...addresses, stranger], minHits: 2 });
+      expect(coverage).toMatchObject({ complete: false });
+      expect(coverage?.note).toContain(`1 个地址的历史还没有取回，不在结果之中：${stranger}`);
+      const { list, tried } = await ofHistories.call('glanceAddresses', { addresses });
+      expect(list.every(({ places: found }) => found.some(({ chainName }) => chainName === chain.name))).toBe(true);
+      expect(tried.find(({ chainName }) => chainName === chain.name)?.coverage?.source).toMatch(/Blockscout|TronGrid|Esplora/);
+    }
+  });
+
+  it('are judged by the rules that need no blocks; the others say so', async () => {
+    for (const { twin, chainName, address } of places()) {
+      const found = await ofHistories.call('getAddressFindings', { chainName, address });
+      const whole = await ofBlocks.call('getAddressFindings', { chainName, address });
+      const own = new Set(found.findings.map(({ rule }) => rule));
+      for (const { rule } of found.findings)
+        expect(
+          whole.findings.map((one) => one.rule),
+          `${twin.indexed.name} ${address}`,
+        ).toContain(rule);
+      const said = new Set([...own, ...found.refused.map(({ rule }) => rule)]);
+      for (const { rule } of whole.findings) expect([...said], `${chainName} ${address}`).toContain(rule);
+    }
+  });
+});
+
+it('a trace goes as far as histories are there, says of every other end that it is not synced, and adds up', async () => {
+  for (const { indexed: chain, addresses, bundles } of started.twins.filter(({ indexed: { family } }) => family !== 'bitcoin')) {
+    const token = chain.usdt[0]?.contract ?? fail();
+    const moves = bundles.flatMap(({ transfers }) => transfers.filter((one) => one.token === token && one.amountRaw > 0n));
+    const ofAll = addresses.map((address) => moves.filter(({ from, to }) => from === address && to !== address));
+    const paid = ofAll.reduce((most, own) => (own.length > most.length ? own : most), []);
+    const start = paid[0]?.from ?? fail();
+    const question = { chainName: chain.name, starts: [{ address: start }], hops: 4, minAmount: '0', stopAtBusy: false };
+    const { id } = await ofHistories.call('startTrace', question);
+    await expect.poll(async () => (await ofHistories.call('getTrace', { id })).state, { timeout: 60_000 }).toBe('done');
+    const { found } = await ofHistories.call('getTrace', { id });
+    expect(found?.closes).toBe(true);
+    const total = paid.reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
+    const ended = (found?.ends ?? []).reduce((sum, { fifo }) => sum + BigInt(Math.round(Number(fifo) * 1e6)), 0n);
+    expect(ended).toBe(total);
+    const followed = new Set(addresses);
+    const unsynced = found?.ends.filter(({ reason }) => reason === 'unsynced') ?? [];
+    expect(unsynced.length).toBeGreaterThan(0);
+    expect(unsynced.flatMap(({ parties }) => parties.map(({ address }) => address)).filter((one) => followed.has(one))).toEqual([]);
+    expect(found?.chains[0]?.coverage).toMatchObject({ complete: false });
+    expect(found?.chains[0]?.coverage.note).toContain('个地址的历史还没有取回，不在结果之中');
+    const refused = await ofHistories.ask('startTrace', { ...question, starts: [{ hash: paid[0]?.transactionHash }] });
+    expect(refused.envelope.data).toMatchObject({ reason: 'bad_input' });
+    const stranger = moves.find(({ to }) => to !== '' && !followed.has(to))?.to ?? '';
+    const early = await ofHistories.ask('startTrace', { ...question, starts: [{ address: stranger }] });
+    expect(early.envelope.data).toMatchObject({ reason: 'nothing_stored' });
+  }
+});
+
+it('single transactions and blocks are told by a node of others as by one of ours', async () => {
+  for (const { indexed: chain, bundles } of started.twins) {
+    const busy = bundles.filter(({ transactions }) => transactions.length > 0);
+    for (const { block, transactions } of [busy[1], busy[Math.floor(busy.length / 2)], busy.at(-30)].filter((one) => one !== undefined)) {
+      const both = async (call: EndpointName, input: Record<string, unknown>) => {
+        const asked = { chainName: chain.name, ...input };
+        const [ours, theirs] = await Promise.all([ofHistories, ofBlocks].map((caller) => caller.ask(call, asked)));
+        expect([call, ours?.envelope.code, ours?.envelope.msg]).toEqual([call, 200, '']);
+        return [ours, theirs].map((answer) => plain(answer?.envelope.data));
+      };
+      const [own, whole] = await both('getBlock', { blockNumber: String(block.number) });
+      expect(own).toEqual(whole);
+      const { hash } = transactions.at(-1) ?? fail();
+      const [ours, theirs] = (await both('getTransaction', { hash })) as { hash: string; fee: unknown; transferCount: number }[];
+      expect([ours?.hash, ours?.fee, ours?.transferCount]).toEqual([theirs?.hash, theirs?.fee, theirs?.transferCount]);
+      const [rows, all] = await both('pageTransactionTransfers', { hash, pageSize: 50 });
+      expect(rows).toEqual(all);
+    }
+  }
+});
+
+/** The address read anew while its provider goes wrong as told, and what its card says of it. */
+async function hydrateDisturbed(
+  twin: Twin,
+  address: string,
+  disturb: Disturb,
+): Promise<{ record: Hydration; coverage: CoverageView | undefined }> {
+  twin.double.disturb(disturb);
+  await indexed.store.provided.keepOnly(twin.provided, address, null);
+  const [record] = await hydrate(twin, [address]);
+  twin.double.disturb(undefined);
+  const { coverage } = await ofHistories.call('getAddressCard', { chainName: twin.indexed.name, address });
+  return { record: record ?? fail(), coverage };
+}
+
+it('refusals and broken answers change no row; what a provider leaves out or says wrongly is found, and said', async () => {
+  const twin = started.twins[0] ?? fail();
+  const { name: chainName } = twin.indexed;
+  const moves = twin.bundles.flatMap(({ transfers }) => transfers);
+  const rowsOf = (address: string) => moves.filter(({ from, to }) => from === address || to === address).length;
+  const known = new Set(twin.node.addresses.map(({ address }) => address));
+  const payments = moves.filter(({ kind, amountRaw, from, to }) => kind === 'external' && amountRaw > 1n && known.has(from) && from !== to);
+  // Of a few pages, since each refusal makes the asking slower.
+  const paid = payments.find(({ from }) => rowsOf(from) > 20 && rowsOf(from) < 100) ?? fail();
+  const address = paid.from;
+  const [refuse, cut] = [every(5, tooMany(0)), every(7, { kind: 'cut_off' })];
+  const often: Disturb = (request) => refuse(request) ?? cut(request);
+  expect((await hydrateDisturbed(twin, address, often)).record.status).toBe('complete');
+  await expectSameRows('pageAddressTransfers', { chainName, address, tab: 0 }, listMet(twin, address));
+
+  const skip = skipping(paid.transactionHash);
+  const short = await hydrateDisturbed(twin, address, (request) => often(request) ?? skip(request));
+  expect(short.record.status).toBe('unverified');
+  expect(short.coverage?.note).toMatch(/未验证：.*数据源称发出 \d+ 笔，取回 \d+ 笔/);
+
+  const lied = await hydrateDisturbed(twin, address, lyingAbout(paid.transactionHash, '1'));
+  expect(lied.record.status).toBe('unverified');
+  const balance = lied.record.checks.find(({ check }) => check === 'balance') ?? fail();
+  // Wrong by exactly what it was lied about.
+  expect(BigInt(balance.found) - BigInt(balance.expected)).toBe(paid.amountRaw - 1n);
+  expect(lied.coverage?.note).toContain(`收支之差为 ${balance.found}，数据源称余额为 ${balance.expected}（最小单位）`);
+});
