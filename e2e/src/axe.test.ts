@@ -17,6 +17,7 @@ const pages = [
   '/tx/DemoETH/0x3e57f96b7d14c33314bd198e0f22c8e35fe482ec6b52bf8a0f7bf5332b8da396',
   '/block/DemoETH/204',
   '/chain/DemoETH',
+  '/search?q=USDT',
   '/name/DemoETH/xinggang.eth',
   `/tx/DemoETH/0x${'0'.repeat(64)}`,
   '/cases',

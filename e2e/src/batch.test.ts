@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listAxeFindings } from './axe.ts';
 import { layouts } from './chromium.ts';
 import { product, readText, routeOf, searchField, useSession } from './session.ts';
 
@@ -35,6 +36,7 @@ describe.skipIf(!product)('a pasted list', () => {
     await paste(page, [...right, PROSE, first, wrong].join('\n'));
     await expect.poll(() => readText(page)).toContain('5 / 5');
     expect(await page.title()).toContain('5 个地址');
+    expect(await listAxeFindings(page)).toEqual([]);
 
     const shown = await readText(page);
     const { list } = await session.ask('glanceAddresses', { addresses: right });

@@ -15,7 +15,9 @@ export function gatherAddresses(answers: readonly [string, unknown][], chainName
     const chainName = chainNames.find((one) => name.includes(`${one}:`));
     if (chainName === undefined) continue;
     visit(answer, (value) => {
-      if (typeof value['address'] === 'string' && value['address'] !== '') found.add(`${chainName}:${value['address']}`);
+      const { address, chainName: own = chainName } = value;
+      // The same key on another chain says which.
+      if (typeof address === 'string' && address !== '' && chainNames.some((one) => one === own)) found.add(`${String(own)}:${address}`);
     });
   }
   return [...found];

@@ -82,10 +82,10 @@ describe.skipIf(!product)('the page of a token', () => {
     await page.getByRole('region', { name: '冻结与销毁' }).getByText('仍冻结').waitFor();
     // Its stretches of time stand in the link: going back takes them back, and whoever opens the link sees the same.
     await page.getByRole('radio', { name: '按周' }).click();
-    await expect.poll(() => routeOf(page)).toContain('per=week');
+    await expect.poll(() => page.url()).toContain('per=week');
     await expect.poll(() => page.getByRole('radio', { name: '按周' }).isChecked()).toBe(true);
     await page.goBack();
-    await expect.poll(() => routeOf(page)).not.toContain('per=');
+    await expect.poll(() => page.url()).not.toContain('per=');
     await expect.poll(() => page.getByRole('radio', { name: '按月' }).isChecked()).toBe(true);
   });
 });

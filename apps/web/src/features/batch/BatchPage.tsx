@@ -94,7 +94,7 @@ function Batch({ list, show, onShow, onPaste }: BatchProps) {
       <div className={styles.page}>
         <Crumb model={model} />
         <header className={styles.head}>
-          {!isPhone && <h1>{title}</h1>}
+          <h1 className={isPhone ? 'visually-hidden' : undefined}>{title}</h1>
           <p className={styles.note}>{describePasted(model)}</p>
           <BatchActions model={model} shown={shown} onPaste={onPaste} />
         </header>
