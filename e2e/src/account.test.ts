@@ -5,6 +5,7 @@ import { layouts, type Layout } from './chromium.ts';
 import { describeLabelFiles } from './labelFiles.ts';
 import { describeLabels } from './labels.ts';
 import { describeLabelsLive } from './labelsLive.ts';
+import { describeAbi } from './ownAbi.ts';
 import { describeExports } from './ownExports.ts';
 import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
@@ -207,6 +208,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeLabelsLive(parts);
   describeLabelFiles(parts);
   describeExports(parts);
+  describeAbi(parts);
   describeRooms(parts);
   describeCase(parts);
   describeSigning(parts);
