@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
-import { product, readText, routeOf, useSession } from './session.ts';
+import { product, readText, useSession } from './session.ts';
 
 describe.skipIf(!product)('the page of a token', () => {
   const session = useSession();
