@@ -110,6 +110,8 @@ it('fetches a history when somebody asks for it, and every answer about the addr
   );
   expect([held?.block.number, held?.block.hash, held?.coverage?.source]).toEqual([LAST_BLOCK, '', 'Etherscan']);
   expect(theirs?.block.number).toBe(LAST_BLOCK);
+  // Of the wrapped coin lists of an address tell no balance before the receipts are read.
+  expect([held?.untold, theirs?.untold]).toEqual([[`Polygon:${polygon.wrappedCoin?.contract}`], []]);
   for (const call of ['getAddressCard', 'getAddressOverview', 'countAddressTabs'] as const) {
     expect((await opened.caller.call(call, place)).coverage, call).toMatchObject({ complete: false, source: 'Etherscan' });
   }

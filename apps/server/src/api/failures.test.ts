@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { presentFailure } from './failures.ts';
 
-it('is no bug when a caller leaves while the answer is on its way', () => {
-  const left = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+const packing = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+
+it.each([
+  ['the answer is on its way', packing],
+  ['a handler waits', AbortSignal.abort().reason as unknown],
+])('is no bug when a caller leaves while %s', (_when, left) => {
   expect(presentFailure(left, 'id-1')).toEqual({
     httpStatus: 200,
     envelope: { code: 9999, msg: '连接已断开，请重试', data: { reason: 'busy' } },
     isBug: false,
   });
+});
+
+it('is a bug when what nobody ended took too long', () => {
+  expect(presentFailure(new DOMException('took too long', 'TimeoutError'), 'id-3').isBug).toBe(true);
 });
 
 it('tells of a bug no more than the number under which the log has it', () => {

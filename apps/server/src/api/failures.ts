@@ -68,8 +68,13 @@ function toAppError(error: unknown): AppError | undefined {
     // Not retryable means that the store cannot do it at all, which is a bug or an operator's matter.
     return error.retryable ? refuse('busy', '数据库正忙，请稍后重试', { retryAfter: 2 }) : undefined;
   }
+  // The signal of a call ends with its connection, and what a handler waits for then fails by it.
+  if (error instanceof DOMException && error.name === 'AbortError') return tellLeft();
   return requestProblems[codeOf(error)]?.();
 }
+
+/** Nobody reads this. */
+const tellLeft = (): AppError => refuse('busy', '连接已断开，请重试');
 
 /** What a caller may not have of the application store, or came too late for. */
 const refused: Record<string, Reason> = {
@@ -95,8 +100,8 @@ const requestProblems: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('bad_input', '请求体不是有效的 JSON', { fields: { 请求体: '不是有效的 JSON' } }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     refuse('bad_input', '请求的内容类型不受支持，请用 application/json', { fields: { 'content-type': '不受支持' } }),
-  // A caller who leaves while the answer is packed; nobody reads this.
-  ERR_STREAM_PREMATURE_CLOSE: () => refuse('busy', '连接已断开，请重试'),
+  // A caller who leaves while the answer is packed.
+  ERR_STREAM_PREMATURE_CLOSE: tellLeft,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('bad_input', '请求体的长度与声明不符'),
 };
 
