@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longestFirst.ts';
 
 /** A test that ends without having asserted anything has failed. */
 const expectSettings = { requireAssertions: true };
@@ -62,4 +63,4 @@ function endToEnd(name: string, files: { include: string[]; exclude?: string[] }
   };
 }
 
-export default defineConfig({ test: { projects } });
+export default defineConfig({ test: { projects, sequence: { sequencer: LongestFirst } } });
