@@ -7,6 +7,7 @@ import { refuse } from '../errors.ts';
 import type { EnabledChain } from '../parts.ts';
 import { readAddress } from '../input.ts';
 import { readStored } from '../present/coverage.ts';
+import { readAhead } from './ahead.ts';
 import type { ColumnOf } from './cells.ts';
 import { checkHead, isStillAt } from './head.ts';
 import type { Head, OpenedList, OpenList, Written } from './opened.ts';
@@ -148,9 +149,10 @@ async function* readRows<N extends PagedCall, Row, P extends Page<Row>>(
   const [{ chain: only, stored }] = heads;
   const chains = new Map(heads.map(({ chain }) => [chain.name, chain]));
   const size = most ?? (bound === undefined ? batch : MOST_NUMBERED);
-  let cursor: string | undefined;
-  do {
-    const page = await ask(size, cursor);
+  for await (const page of readAhead(
+    (cursor) => ask(size, cursor),
+    ({ cursor }) => (most === undefined ? cursor : undefined),
+  )) {
     const rows = heightOf ? page.list.filter((row) => heightOf(row) <= stored.head.number) : page.list;
     if (movedOf) for (const row of rows) addMoved(reading.tally, movedOf(row));
     const cells = rows.map((row, at) => {
@@ -158,10 +160,9 @@ async function* readRows<N extends PagedCall, Row, P extends Page<Row>>(
       return columns.map((column) => column.cellOf(row, place));
     });
     reading.rows += rows.length;
-    cursor = page.cursor;
     yield cells;
-    if (most !== undefined) return;
-  } while (cursor !== undefined);
+  }
+  if (most !== undefined) return;
   await Promise.all(heads.map((head) => checkHead(context, head)));
   // What is held changes with every block: only one moment can be compared with itself.
   if (!heightOf && reading.isSteady) reading.isSteady = await areStill(context, heads);

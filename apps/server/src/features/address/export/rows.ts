@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../context.ts';
 import { presentCoin } from '../../../present/coin.ts';
 import { isBalanceTold } from '../../../present/hydrated.ts';
 import { formatTransferId, presentAddressTransfer, readRowFacts } from '../../../present/transfer.ts';
+import { readAhead } from '../../../sheet/ahead.ts';
 import { checkHead } from '../../../sheet/head.ts';
 import { findLookalikes } from '../lookalikes.ts';
 import type { SheetRow } from './columns.ts';
@@ -22,19 +23,15 @@ export async function* readRows(context: RequestContext, order: ExportOrder, bat
   const { chain, address, kinds, filter, input, stored } = order;
   const by = input.order === 'oldest' ? 'oldest' : 'newest';
   const balances = by === 'newest' ? await openBalances(context, order, batch) : undefined;
+  const asked = { address, kinds, filter, order: by } as const;
+  const ask = (cursor?: string) =>
+    context.stores.chain.listAddressTransfers(chain, asked, { limit: batch, ...(cursor === undefined ? {} : { cursor }) });
   let seq = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await context.stores.chain.listAddressTransfers(
-      chain,
-      { address, kinds, filter, order: by },
-      { limit: batch, ...(cursor === undefined ? {} : { cursor }) },
-    );
+  for await (const page of readAhead(ask, nextOf)) {
     const transfers = page.rows.filter(({ blockNumber }) => blockNumber <= stored.head.number);
     yield await presentRows(context, order, { transfers, seq, balances });
     seq += transfers.length;
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  }
   await checkHead(context, order);
 }
 
@@ -103,13 +100,9 @@ async function* readStatement(
   context: RequestContext,
   { chain, address, token, batch }: Pick<ExportOrder, 'chain' | 'address'> & { token: string; batch: number },
 ): AsyncGenerator<StatementRow> {
-  let cursor: string | undefined;
-  do {
-    const page = await context.stores.chain.listStatement(chain, address, token, {
-      limit: batch,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    yield* page.rows;
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  const ask = (cursor?: string) =>
+    context.stores.chain.listStatement(chain, address, token, { limit: batch, ...(cursor === undefined ? {} : { cursor }) });
+  for await (const { rows } of readAhead(ask, nextOf)) yield* rows;
 }
+
+const nextOf = ({ nextCursor }: { nextCursor?: string }): string | undefined => nextCursor;
