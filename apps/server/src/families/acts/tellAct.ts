@@ -36,7 +36,8 @@ export function tellAct(tell: Teller, { transaction, decoded }: Story, moved: Tr
   ];
 }
 
-function listAmounts(tell: Teller, changes: readonly BalanceChange[]): SummaryPart[] {
+/** What changed, without its sign; many coins are counted. */
+export function listAmounts(tell: Teller, changes: readonly BalanceChange[]): SummaryPart[] {
   const shown = changes
     .slice(0, MOST_COINS)
     .flatMap((change, at) => [...(at === 0 ? [] : [tell.text('、')]), tell.amount(change, change.raw < 0n ? -change.raw : change.raw)]);

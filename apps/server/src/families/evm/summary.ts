@@ -1,12 +1,14 @@
 import type { SummaryPart } from '@chaintrail/contract/schemas';
 import type { Transfer } from '@chaintrail/model';
-import { sumChanges, type BalanceChange } from '../../present/changes.ts';
+import { sumChanges } from '../../present/changes.ts';
 import { teller, type Teller } from '../../present/teller.ts';
 import { isClaim, type RowFacts } from '../../present/transfer.ts';
 import { tellAccounts } from '../acts/tellAccounts.ts';
 import { tellAct, tellArrival } from '../acts/tellAct.ts';
 import { tellControl, tellPermit } from '../acts/tellControl.ts';
+import { tellLending } from '../acts/tellLending.ts';
 import { tellNftTrade } from '../acts/tellNftTrade.ts';
+import { tellSwap } from '../acts/tellSwap.ts';
 import type { Story } from '../family.ts';
 import { tellFailure } from './tellFailure.ts';
 import { tellMessage, tellWrapping } from './tellMessage.ts';
@@ -17,7 +19,10 @@ export function summarise(facts: RowFacts, story: Story): SummaryPart[] {
   const moved = story.transfers.filter(
     (transfer) => transfer.kind !== 'fee' && transfer.status === 'ok' && transfer.amountRaw > 0n && !isClaim(facts, transfer),
   );
-  const inside = { family: facts.chain.family, tellInner: (inner: Story, own: Transfer[]) => tellFirst(tell, inner, own, acts) };
+  const { family } = facts.chain;
+  const lending: View = (...told) => tellLending(...told, family);
+  const acts = [...controls, lending, ...uses];
+  const inside = { family, tellInner: (inner: Story, own: Transfer[]) => tellFirst(tell, inner, own, acts) };
   const tellInside: View = (...told) => tellAccounts(...told, inside);
   const sentence = tellFirst(tell, story, moved, [tellFailure, tellDeployment, tellDeposit, tellInside, tellMessage, ...acts]);
   if (sentence) return sentence;
@@ -27,21 +32,9 @@ export function summarise(facts: RowFacts, story: Story): SummaryPart[] {
 
 type View = (tell: Teller, story: Story, moved: Transfer[]) => SummaryPart[] | undefined;
 
-/** What a call by an account or out of one may be. In this order: what fits first is told. */
-const acts: View[] = [
-  tellFreeze,
-  tellApproval,
-  tellPermit,
-  tellControl,
-  tellWrapping,
-  tellArrival,
-  tellAct,
-  tellBatch,
-  tellNftTrade,
-  tellSwap,
-  tellMint,
-  tellTransfer,
-];
+/** What a call by an account or out of one may be. In this order, loans between the two: what fits first is told. */
+const controls: View[] = [tellFreeze, tellApproval, tellPermit, tellControl, tellWrapping, tellArrival];
+const uses: View[] = [tellAct, tellBatch, tellNftTrade, tellSwap, tellMint, tellTransfer];
 
 function tellFirst(tell: Teller, story: Story, moved: Transfer[], views: readonly View[]): SummaryPart[] | undefined {
   for (const view of views) {
@@ -132,48 +125,6 @@ function tellBatch(tell: Teller, { transaction }: Story, moved: Transfer[]): Sum
   if (sender === '')
     return [tell.party(transaction.from), tell.action('空投铸造'), tell.amount(first, sum), tell.text(`给 ${receivers.size} 个地址`)];
   return [tell.party(sender), tell.text(`向 ${receivers.size} 个地址`), tell.action('批量转账'), tell.text('共'), tell.amount(first, sum)];
-}
-
-/** The sender gave one coin; the sender, or one other address, got another. */
-function tellSwap(tell: Teller, { transaction, decoded }: Story, moved: Transfer[]): SummaryPart[] | undefined {
-  if (transaction.method === '') return undefined;
-  const changes = sumChanges(moved);
-  const own = changes.filter(({ address }) => address === transaction.from);
-  const [gave, ...moreGiven] = own.filter(({ raw }) => raw < 0n);
-  const [kept, ...moreKept] = own.filter(({ raw }) => raw > 0n);
-  if (!gave || moreGiven.length > 0 || moreKept.length > 0) return undefined;
-  const got = kept ?? findSwapReceipt(changes, gave, transaction.to);
-  if (!got || gave.kind === 'nft' || got.kind === 'nft') return undefined;
-  const receiver = got === kept ? [] : [tell.text('，直接发送至'), tell.party(got.address)];
-  const opening = [tell.party(transaction.from), tell.text('通过'), tell.party(transaction.to)];
-  const [given, taken] = [tell.amount(gave, -gave.raw), tell.amount(got, got.raw)];
-  const ends = decoded && tradeNames.test(decoded.name) ? 'exchanged' : readEnds(moved, gave, got);
-  if (ends === 'made') return [...opening, tell.action('付出'), given, tell.text('，得到新铸造的'), taken, ...receiver];
-  if (ends === 'burnt') return [...opening, tell.action('销毁'), given, tell.text('，取回'), taken, ...receiver];
-  return [...opening, tell.text('用'), given, tell.action('兑换'), taken, ...receiver];
-}
-
-/** Functions that are called for an exchange, even where a coin is made or ends for it. */
-const tradeNames = /swap|exchange|trade|buy|sell|fill|order|route|multicall|execute/i;
-
-/** A pool hands coins on; what is made for whoever pays, or ends for what comes back, is a share, a debt or a wrapping. */
-function readEnds(moved: Transfer[], gave: BalanceChange, got: BalanceChange): 'exchanged' | 'made' | 'burnt' {
-  const paid = moved.filter(({ token, from }) => token === gave.token && from === gave.address);
-  const received = moved.filter(({ token, to }) => token === got.token && to === got.address);
-  const isBurnt = paid.length > 0 && paid.every(({ to }) => to === '');
-  const isMade = received.length > 0 && received.every(({ from }) => from === '');
-  if (isBurnt === isMade) return 'exchanged';
-  return isMade ? 'made' : 'burnt';
-}
-
-/** What somebody else received of another coin, when a pool took the given coin for it; undefined when that is not plain. */
-function findSwapReceipt(changes: BalanceChange[], gave: BalanceChange, called: string): BalanceChange | undefined {
-  const givers = new Set(changes.filter(({ raw }) => raw < 0n).map(({ address }) => address));
-  const hasPool = changes.some(({ address, token, raw }) => token === gave.token && raw > 0n && givers.has(address));
-  const receipts = changes.filter(
-    ({ address, token, raw }) => raw > 0n && token !== gave.token && address !== called && !givers.has(address),
-  );
-  return hasPool && receipts.length === 1 ? receipts[0] : undefined;
 }
 
 function tellMint(tell: Teller, { transaction }: Story, moved: Transfer[]): SummaryPart[] | undefined {
