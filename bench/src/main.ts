@@ -16,6 +16,14 @@ for (let at = 0; at < words.length; at += 1) {
   } else names.push(word);
 }
 
+// A program whose last timer or connection is gone ends at once, in the middle of a measurement too, and with a code that says nothing.
+let isDone = false;
+process.on('exit', (code) => {
+  if (isDone || code !== 0) return;
+  process.stderr.write('测量没有做完，程序就结束了。\n');
+  process.exitCode = 1;
+});
+
 const wanted = names.length === 0 ? usual : names;
 useOwnFolder();
 for (const name of wanted) {
@@ -32,3 +40,4 @@ for (const name of wanted) {
     },
   });
 }
+isDone = true;

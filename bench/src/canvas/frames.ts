@@ -7,24 +7,38 @@ export interface Watched {
   /** From the oldest input of a frame to the end of its paint, in ms. */
   latencies: number[];
   inputs: number;
+  /** What wheels turned, in px. */
+  turned: number;
 }
 
-/** What hands did: moves sent, and the processor time that the page's own thread needed meanwhile, which no other program's load adds to. */
+/** What hands did, and the processor time of it, which no other program's load adds to. */
 interface Hands {
   sent: number;
+  /** Of a wheel: how far it turned in all. */
+  turned?: number;
+  /** Of the page's own thread. */
   busyMs: number;
+  /** Of the browser's process that draws. */
+  drawingMs: number;
 }
 
-/** Frames a second, the slow ones, how long inputs waited, and which never came. Browsers put several moves of a frame into one event: none is dropped by it. */
-export function judgeFrames(name: string, { frames, latencies, inputs }: Watched, { sent, busyMs }: Hands): Figure[] {
+/**
+ * Frames a second, the slow ones, how long inputs waited, and which never came. Browsers put several moves of a frame into one event, which counts as
+ * several; of turns of a wheel they make one that goes as far: there the way says whether any was lost.
+ */
+export function judgeFrames(name: string, { frames, latencies, inputs, turned }: Watched, hands: Hands): Figure[] {
   const lasted = frames.reduce((sum, ms) => sum + ms, 0);
+  const perFrame = (ms: number) => (frames.length === 0 ? 0 : ms / frames.length);
   return [
     { figure: name, value: lasted === 0 ? 0 : (frames.length / lasted) * 1_000, unit: 'fps' },
     { figure: `${name} frame p99`, value: quantile(frames, 0.99), unit: 'ms' },
     { figure: `${name} longest frame`, value: frames.reduce((most, ms) => Math.max(most, ms), 0), unit: 'ms' },
     { figure: `${name} input latency p99`, value: quantile(latencies, 0.99), unit: 'ms' },
-    { figure: `${name} processor time per frame`, value: frames.length === 0 ? 0 : busyMs / frames.length, unit: 'ms' },
-    { figure: `${name} inputs handled of ${sent}`, value: inputs, unit: 'events' },
+    { figure: `${name} processor time per frame`, value: perFrame(hands.busyMs), unit: 'ms' },
+    { figure: `${name} drawing process per frame`, value: perFrame(hands.drawingMs), unit: 'ms' },
+    hands.turned === undefined
+      ? { figure: `${name} inputs lost of ${hands.sent}`, value: Math.max(0, hands.sent - inputs), unit: 'events' }
+      : { figure: `${name} way lost`, value: Math.abs(hands.turned - turned), unit: 'px' },
   ];
 }
 

@@ -13,6 +13,7 @@ interface Watched {
   frames: number[];
   latencies: number[];
   inputs: number;
+  turned: number;
 }
 
 let watched: Watched | undefined;
@@ -22,6 +23,7 @@ let waiting: number | undefined;
 function noteInput(event: Event): void {
   if (!watched) return;
   watched.inputs += event instanceof PointerEvent ? Math.max(1, event.getCoalescedEvents().length) : 1;
+  if (event instanceof WheelEvent) watched.turned += event.deltaY;
   waiting = Math.min(waiting ?? event.timeStamp, event.timeStamp);
 }
 for (const kind of ['pointermove', 'wheel']) addEventListener(kind, noteInput, { capture: true, passive: true });
@@ -80,7 +82,7 @@ Object.assign(window, {
     begin() {
       lastFrame = 0;
       waiting = undefined;
-      watched = { frames: [], latencies: [], inputs: 0 };
+      watched = { frames: [], latencies: [], inputs: 0, turned: 0 };
     },
     async end() {
       await painted();

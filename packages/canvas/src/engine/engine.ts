@@ -4,6 +4,7 @@ import type { Palette } from '../look/palette.ts';
 import { fitCamera, toWorld, visibleBox, type Camera, type Size } from './camera.ts';
 import { makeDragLayer, moveDragLayer, type DragLayer } from './dragLayer.ts';
 import { makeGrid, type Grid } from './grid.ts';
+import { canWait, isCostly, isProbing, noCost, paintedSharp, seenFrame, strays } from './frameCost.ts';
 import { noMarks, type Marks } from './paintInput.ts';
 import { paintScene } from './scenePaint.ts';
 
@@ -46,8 +47,6 @@ export interface Engine {
   destroy(): void;
 }
 
-/** When a frame took longer than this, moving the camera shows the last picture first and the sharp one when it rests. */
-const SLOW_FRAME_MS = 9;
 const REST_MS = 90;
 
 const nothing: Drawing = {
@@ -79,7 +78,8 @@ export function createEngine(parts: EngineParts): Engine {
     /** The camera of the picture in `still`; undefined where the scene changed since. */
     stillCamera: undefined as Camera | undefined,
     stillLacks: undefined as ReadonlyMap<number, Point> | undefined,
-    lastPaintMs: 0,
+    cost: noCost,
+    sharpAtMs: 0,
     movedAtMs: 0,
     inputAtMs: undefined as number | undefined,
     frame: 0,
@@ -116,7 +116,8 @@ export function createEngine(parts: EngineParts): Engine {
     paintScene(stillContext, inputOf(state.drawing, state.grid, except));
     state.stillCamera = state.camera;
     state.stillLacks = state.dragged;
-    state.lastPaintMs = performance.now() - started;
+    state.sharpAtMs = started;
+    state.cost = paintedSharp(state.cost, started, performance.now() - started);
   }
 
   function showStill(camera: Camera): void {
@@ -136,13 +137,17 @@ export function createEngine(parts: EngineParts): Engine {
     state.frame = 0;
     const started = performance.now();
     const isMoving = started - state.movedAtMs < REST_MS && state.dragged === undefined;
-    const isUsable = state.stillCamera !== undefined && !strays(state.stillCamera, state.camera, state.size);
+    state.cost = seenFrame(state.cost, started);
+    const isUsable =
+      state.stillCamera !== undefined &&
+      !strays(state.stillCamera, state.camera, state.size, canWait(state.cost, started - state.sharpAtMs));
     const needsLayer = state.dragged !== undefined && !sameKeys(state.stillLacks, state.dragged);
     const isStale = state.stillCamera === undefined || needsLayer || state.stillCamera !== state.camera;
-    if (isStale && !(isMoving && isUsable && state.lastPaintMs > SLOW_FRAME_MS)) paintSharp();
+    if (isStale && !(isMoving && isUsable && isCostly(state.cost))) paintSharp();
     if (state.stillCamera) showStill(state.stillCamera);
     if (state.dragged) paintDragged(state.dragged);
     paintOverlay();
+    if (isProbing(state.cost)) ask();
     if (state.stillCamera !== state.camera) {
       clearTimeout(state.restTimer);
       state.restTimer = window.setTimeout(ask, REST_MS);
@@ -263,13 +268,6 @@ export function createEngine(parts: EngineParts): Engine {
       clearTimeout(state.restTimer);
     },
   };
-}
-
-/** Whether the kept picture has moved so far that too much of the screen would be empty or blurred. */
-function strays(kept: Camera, now: Camera, { width, height }: Size): boolean {
-  const factor = now.scale / kept.scale;
-  if (factor > 1.5 || factor < 0.72) return true;
-  return Math.abs(kept.x - now.x) * now.scale > width * 0.2 || Math.abs(kept.y - now.y) * now.scale > height * 0.2;
 }
 
 function mayReach(a: Point, b: Point, p: Point, reach: number): boolean {

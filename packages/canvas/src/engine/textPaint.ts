@@ -49,6 +49,9 @@ function bodyOf(camera: Camera, node: DrawnNode | undefined): Box[] {
   return [{ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }];
 }
 
+/** In steps: a size of its own for each frame of a zoom would have every text measured and every letter drawn anew. */
+const textFactor = (scale: number, most: number): number => Math.round(Math.min(most, Math.max(0.82, scale)) * 16) / 16;
+
 const widths = new Map<string, number>();
 /** Widths are asked for on every frame: measured once a text. */
 function widthOf(context: Context, font: string, text: string): number {
@@ -63,7 +66,7 @@ function widthOf(context: Context, font: string, text: string): number {
 }
 
 function wishNode(context: Context, { camera, palette, fonts, marks }: PaintInput, node: DrawnNode): TextWish {
-  const factor = Math.min(1.25, Math.max(0.82, camera.scale));
+  const factor = textFactor(camera.scale, 1.25);
   const x = (node.x - camera.x) * camera.scale;
   const top = (node.y - camera.y) * camera.scale + NODE_RADIUS * camera.scale + 4;
   const titleFont = `500 ${11.5 * factor}px ${fonts.sans}`;
@@ -144,7 +147,7 @@ function pushEdgeWish(context: Context, input: PaintInput, edge: DrawnEdge, wish
   const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
   if (!a || !b || edge.label === '') return;
   const curve = curveOf(edge, a, b);
-  const factor = Math.min(1.2, Math.max(0.82, camera.scale));
+  const factor = textFactor(camera.scale, 1.2);
   const isSelected = edge.ids.some((id) => marks.selected.has(id));
   const font = `${edge.isTraced || isSelected ? 600 : 400} ${10.5 * factor}px ${fonts.sans}`;
   const width = widthOf(context, font, edge.label) + 12;

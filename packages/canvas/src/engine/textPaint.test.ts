@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { makeDrawing } from '../draw/drawing.ts';
+import { lightPalette } from '../look/palette.ts';
+import { applyChange, emptyScene } from '../scene/scene.ts';
+import { makeGrid } from './grid.ts';
+import { noMarks } from './paintInput.ts';
+import { paintTexts } from './textPaint.ts';
+
+/** Counts what is costly for a browser: texts that are measured, and the sizes in which they are drawn. */
+function makePaper() {
+  const seen = { measured: 0, fonts: new Set<string>() };
+  const paper = {
+    font: '',
+    measureText: (text: string) => {
+      seen.measured += 1;
+      return { width: text.length * 6 };
+    },
+    fillText: () => seen.fonts.add(paper.font),
+    strokeText: () => undefined,
+  };
+  return { seen, context: paper as unknown as CanvasRenderingContext2D };
+}
+
+it('a zoom through a hundred scales measures and draws a name in few sizes', () => {
+  const drawing = makeDrawing(
+    applyChange(emptyScene, { put: { nodes: [{ id: 'a', kind: 'custom', title: '归集地址', x: 100, y: 100 }] } }),
+  );
+  const { seen, context } = makePaper();
+  for (let step = 0; step < 100; step += 1)
+    paintTexts(
+      context,
+      {
+        drawing,
+        grid: makeGrid(drawing.nodes),
+        palette: lightPalette,
+        camera: { x: 0, y: 0, scale: 0.7 + step / 100 },
+        size: { width: 800, height: 600 },
+        marks: noMarks,
+        fonts: { sans: 'test-sans', mono: 'test-mono' },
+      },
+      [0],
+      [],
+    );
+  expect([...seen.fonts][0]).toMatch(/^500 [\d.]+px test-sans$/);
+  // The name and the line below it, in eight sizes each.
+  expect([seen.fonts.size, seen.measured]).toEqual([16, 16]);
+});
