@@ -29,4 +29,5 @@ export { startEtherscan, type EtherscanOptions } from './providers/etherscan/eth
 export { startEsplora } from './providers/esplora/esplora.ts';
 export { startSqd } from './providers/sqd/sqd.ts';
 export { startLlama } from './providers/llama/llama.ts';
+export { startSourcify } from './providers/sourcify/sourcify.ts';
 export { startManyRows } from './providers/etherscan/many.ts';

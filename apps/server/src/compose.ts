@@ -4,7 +4,7 @@ import { createIndexer, defaultTask } from '@chaintrail/indexer';
 import { mirroring, mirrorLabels } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import type { Chain } from '@chaintrail/model';
-import { createLlamaPrices, createProviderHosts } from '@chaintrail/families/providers';
+import { createLlamaPrices, createProviderHosts, createSourcify } from '@chaintrail/families/providers';
 import { historyServices } from '@chaintrail/model/chains';
 import { randomInt } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
@@ -49,6 +49,7 @@ import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
 import { openRunSettings } from './runSettings.ts';
 import { openPriceDesk } from './prices/desk.ts';
+import { openVerifiedAbis } from './verifiedAbis/desk.ts';
 import { openSourceDesk } from './sourceDesk/desk.ts';
 import { makeSources } from './sources.ts';
 
@@ -62,10 +63,11 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Puts the product together and starts it. What was started before a failure or an abort is stopped again. */
 /** Keyless and for everybody: asked no faster than that. */
 const PRICES_PER_SECOND = 3;
+const ABIS_PER_SECOND = 2;
 
+/** Puts the product together and starts it. What was started before a failure or an abort is stopped again. */
 export async function startProduct(
   config: Config,
   logger: Logger,
@@ -99,15 +101,17 @@ export async function startProduct(
     const ladders = openLadders(outside, mayAsk);
     closers.push(ladders.close);
     const publicNodes = openPublicNodes(outside, () => mayAsk() && !sourceDesk.choices().off.has('node'));
-    const priceHosts = createProviderHosts();
-    closers.push(priceHosts.close);
-    const priceSource = createLlamaPrices(priceHosts.open({ baseUrl: config.priceUrl, perSecond: PRICES_PER_SECOND }));
+    const otherHosts = createProviderHosts();
+    closers.push(otherHosts.close);
+    const priceSource = createLlamaPrices(otherHosts.open({ baseUrl: config.priceUrl, perSecond: PRICES_PER_SECOND }));
+    const abiSource = createSourcify(otherHosts.open({ baseUrl: config.abiUrl, perSecond: ABIS_PER_SECOND }));
     const sourceDesk = await openSourceDesk({
       app,
       box: await openSecretBox(join(config.dataDir, 'sources.key')),
       ladders,
       nodes: publicNodes,
       prices: priceSource,
+      abis: abiSource,
       fileKeys: new Set(historyServices.filter((service) => config.providerKeys[service] !== undefined)),
     });
     closers.push(async () => {
@@ -218,6 +222,12 @@ export async function startProduct(
         prices: app.prices,
         source: priceSource,
         isOn: () => mayAsk() && !sourceDesk.choices().off.has('defillama'),
+        now: Date.now,
+      }),
+      verifiedAbis: openVerifiedAbis({
+        kept: app.verifiedAbis,
+        source: abiSource,
+        isOn: () => mayAsk() && !sourceDesk.choices().off.has('sourcify'),
         now: Date.now,
       }),
       lookups: openLookups({ nodes: publicNodes, findLadder: ladders.find, tokens: app.tokens, mayAsk, now: Date.now }),

@@ -106,6 +106,7 @@ describe('the environment', () => {
       providedChains: [],
       providerKeys: {},
       priceUrl: 'https://coins.llama.fi',
+      abiUrl: 'https://sourcify.dev/server',
     });
   });
 

@@ -55,6 +55,8 @@ export interface Config {
   providerKeys: Readonly<Partial<Record<HistoryService, string>>>;
   /** Who is asked what coins cost. */
   priceUrl: string;
+  /** Who is asked for ABIs of verified sources. */
+  abiUrl: string;
 }
 
 /** A chain without a node of ours, and who may be asked: for histories of addresses, and for single blocks and transactions. */
@@ -198,6 +200,7 @@ const contentGateway = (usual: string) =>
     .regex(/^[^?#]*\/$/, '应以 / 结尾，不带 ? 与 #')
     .default(usual);
 const LLAMA_URL = 'https://coins.llama.fi';
+const SOURCIFY_URL = 'https://sourcify.dev/server';
 
 const outside = z
   .strictObject({
@@ -227,6 +230,10 @@ const settingsFile = z.strictObject({
   prices: z
     .strictObject({ url: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true }) })
     .default({ url: LLAMA_URL }),
+  /** Who is asked for ABIs of verified sources: Sourcify, or whoever answers like it. */
+  abis: z
+    .strictObject({ url: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true }) })
+    .default({ url: SOURCIFY_URL }),
   sms: sms.prefault({}),
   outside: outside.prefault({}),
   mail: mail.optional(),
@@ -302,7 +309,7 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
 
 function readSettings(
   path: string,
-): Pick<Config, 'chains' | 'providedChains' | 'providerKeys' | 'priceUrl' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
+): Pick<Config, 'chains' | 'providedChains' | 'providerKeys' | 'priceUrl' | 'abiUrl' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
   const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
@@ -312,6 +319,7 @@ function readSettings(
     ...readChains(path, parsed.data),
     providerKeys: parsed.data.keys,
     priceUrl: parsed.data.prices.url,
+    abiUrl: parsed.data.abis.url,
     sms: gateway ?? null,
     codeLimits: limits,
     outside: how,

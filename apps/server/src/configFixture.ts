@@ -68,6 +68,9 @@ export const usualDesk = createNoticeDesk({
 /** Nobody tells what anything costs. */
 export const noPrices: ServerParts['prices'] = { isOn: () => false, find: async () => new Map() };
 
+/** Nobody verifies sources. */
+export const noVerifiedAbis: ServerParts['verifiedAbis'] = { find: async () => [] };
+
 /** Nobody can be asked outside. */
 export const noSources: ServerParts['sourceDesk'] = {
   choices: () => ({ off: new Set(), keys: {} }),

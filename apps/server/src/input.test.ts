@@ -4,7 +4,17 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { noPictures, noPrices, noSources, noVault, serverConfig, usualDesk, usualFetcher, usualSettings } from './configFixture.ts';
+import {
+  noPictures,
+  noPrices,
+  noVerifiedAbis,
+  noSources,
+  noVault,
+  serverConfig,
+  usualDesk,
+  usualFetcher,
+  usualSettings,
+} from './configFixture.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -19,6 +29,7 @@ const context = createContext({
   ladders: { chains: [], find: () => undefined },
   lookups: { find: () => Promise.resolve(undefined) },
   prices: noPrices,
+  verifiedAbis: noVerifiedAbis,
   sourceDesk: noSources,
   nodeReaders: new Map(),
   tronReaders: new Map(),

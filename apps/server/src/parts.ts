@@ -15,6 +15,7 @@ import type { PictureCache } from './nft/pictureCache.ts';
 import type { Ladders } from './hydration/ladders.ts';
 import type { Lookups } from './onDemand/lookups.ts';
 import type { PriceDesk } from './prices/desk.ts';
+import type { VerifiedAbiDesk } from './verifiedAbis/desk.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** A chain that this deployment reads, and how. */
@@ -71,6 +72,8 @@ export interface ServerParts {
   lookups: Lookups;
   /** What coins cost, as others tell it. */
   prices: PriceDesk;
+  /** ABIs of contracts, as those tell them who verify sources. */
+  verifiedAbis: VerifiedAbiDesk;
   /** Whom the product asks outside. */
   sourceDesk: SourceDesk;
   /** By exact chain name; a chain without one is answered from the store alone. */

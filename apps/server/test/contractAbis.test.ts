@@ -1,5 +1,8 @@
 import { readAbi, definitionsOf } from '@chaintrail/families';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { startSourcify, tooMany, type ProviderDouble } from '@chaintrail/devnet';
+import { createProviderHosts, createSourcify } from '@chaintrail/families/providers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVerifiedAbis, type VerifiedAbiDesk } from '../src/verifiedAbis/desk.ts';
 import { useServer } from './openServer.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 import { alice, usdt } from './world.ts';
@@ -27,7 +30,16 @@ const items = [
 const abi = JSON.stringify({ output: { abi: items } });
 const contract = { chainName: 'ETH', address: usdt };
 
-const opened = useServer({ now: () => 1_767_225_600_000 });
+/** Sourcify, as it would be asked outside, over what these tests say is verified. */
+const hosts = createProviderHosts();
+let sourcify: ProviderDouble | undefined;
+let verifiedAbis: VerifiedAbiDesk | undefined;
+let mayAsk = false;
+
+const opened = useServer({
+  now: () => 1_767_225_600_000,
+  verifiedAbis: { find: (...given) => verifiedAbis?.find(...given) ?? Promise.resolve([]) },
+});
 let anna: SignedInCaller;
 let annasSub: SignedInCaller;
 let ben: SignedInCaller;
@@ -119,5 +131,94 @@ describe('an ABI that an account keeps', () => {
     expect(await annasSub.call('deleteContractAbi', contract)).toEqual({ deleted: 1 });
     expect(await namesOf(anna)).toEqual(await namesOf(ben));
     expect((await anna.ask('deleteContractAbi', contract)).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+  });
+});
+
+describe('the ABI of a source that others verified', () => {
+  const verified = [
+    {
+      ...items[0],
+      inputs: [
+        { name: '_to', type: 'address' },
+        { name: '_value', type: 'uint256' },
+      ],
+    },
+    items[1],
+  ];
+
+  beforeAll(async () => {
+    sourcify = await startSourcify({ [`1/${usdt}`]: { abi: verified, match: 'exact_match', name: 'TetherToken' } });
+    sourcify.disturb(({ before }) => (before === 0 ? tooMany(0) : undefined));
+    verifiedAbis = openVerifiedAbis({
+      kept: opened.server.app.verifiedAbis,
+      source: createSourcify(hosts.open({ baseUrl: sourcify.url, perSecond: 100 })),
+      isOn: () => mayAsk,
+      now: () => 1_767_225_600_000,
+      patienceMs: 10_000,
+    });
+  });
+  afterAll(() => Promise.all([sourcify?.stop(), hosts.close()]));
+
+  it('is asked for by nobody while nothing may leave this machine', async () => {
+    expect((await ben.call('listContractMethods', contract)).verified).toBeNull();
+    expect(sourcify?.asked).toEqual([]);
+  });
+
+  it('is asked for once when the contract is looked at, and says how well it fits, whose word it is, and since when', async () => {
+    mayAsk = true;
+    const [methods, view] = await Promise.all([
+      opened.caller.call('listContractMethods', contract),
+      opened.caller.call('getContract', contract),
+    ]);
+    expect(methods).toMatchObject({
+      source: 'verified',
+      note: 'Sourcify 已验证源码的 ABI（完全匹配：源码编译所得与链上字节码连同元数据一致）',
+      kept: null,
+      verified: {
+        match: 'exact',
+        name: 'TetherToken',
+        isOfImplementation: false,
+        source: 'Sourcify',
+        verifiedTime: Date.UTC(2025, 2, 4, 5, 6, 7),
+        askedTime: 1_767_225_600_000,
+      },
+    });
+    expect(methods.list.map(({ signature }) => signature)).toEqual(['transfer(address,uint256)', 'Transfer(address,address,uint256)']);
+    const called = view.methods.find(({ selector }) => selector === '0xa9059cbb');
+    expect(called?.function?.inputs.map(({ name }) => name)).toEqual(['_to', '_value']);
+    await ben.call('listContractMethods', contract);
+    // One that was told to wait, one that was answered.
+    expect(sourcify?.asked).toEqual(Array(2).fill(`/v2/contract/1/${usdt}?fields=abi%2Ccompilation`));
+  });
+
+  it('names what calls and logs carry, for everybody, and an ABI of the account goes before it', async () => {
+    for (const one of [ben, opened.caller]) {
+      expect(await namesOf(one)).toEqual({ names: ['_to', '_value'], proof: 'verified', isGuess: false });
+      expect(await eventOf(one)).toEqual(['payer', 'payee', 'cents']);
+    }
+    await anna.call('saveContractAbi', { ...contract, abi });
+    expect(await namesOf(anna)).toEqual({ names: ['beneficiary', 'cents'], proof: 'abi', isGuess: false });
+    expect(await anna.call('listContractMethods', contract)).toMatchObject({ source: 'given', verified: { match: 'exact' } });
+    await anna.call('deleteContractAbi', contract);
+  });
+
+  it('of the contract that another one hands on to names calls of that one', async () => {
+    const { verifiedAbis: kept } = opened.server.app;
+    const [record] = await kept.list('ETH', [usdt]);
+    if (!record) throw new Error('nothing is kept');
+    await kept.save({ ...record, address: `0x${'7'.repeat(40)}` });
+    await kept.save({ ...record, items: [], implementation: `0x${'7'.repeat(40)}` });
+    expect((await namesOf(ben)).names).toEqual(['_to', '_value']);
+    await kept.save({ ...record, match: null, items: [] });
+    expect((await namesOf(ben)).names).not.toContain('_to');
+  });
+
+  it('that nobody has is remembered as none, and read otherwise', async () => {
+    const before = sourcify?.asked.length ?? 0;
+    const other = { chainName: 'ETH', address: `0x${'9'.repeat(40)}` };
+    for (let times = 0; times < 2; times++) {
+      expect(await ben.call('listContractMethods', other)).toMatchObject({ source: 'none', verified: null });
+    }
+    expect(sourcify?.asked.length).toBe(before + 1);
   });
 });

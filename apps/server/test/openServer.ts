@@ -12,7 +12,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
 import { openCaseVault } from '../src/cases/vault.ts';
 
-import { noPictures, noPrices, noSources, serverConfig, usualDesk, usualFetcher } from '../src/configFixture.ts';
+import { noPictures, noPrices, noSources, noVerifiedAbis, serverConfig, usualDesk, usualFetcher } from '../src/configFixture.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { watchChainStore } from '../src/metrics/storeReadings.ts';
@@ -87,6 +87,7 @@ export async function openServer(changes: Partial<ServerParts> = {}, beside?: Pi
     ],
     ladders: { chains: [], find: () => undefined },
     prices: noPrices,
+    verifiedAbis: noVerifiedAbis,
     sourceDesk: noSources,
     lookups: { find: () => Promise.reject(new SourceError({ code: 'not_offered', words: '' })) },
     nodeReaders: new Map([['ETH', quietNode]]),

@@ -9,7 +9,7 @@ export { readInputText } from './evm/decode/text.ts';
 export { listDefinitions, readSignature, searchDefinitions, type Definition, type DefinitionParameter } from './definitions.ts';
 export { topicOfAddress, topicOfValue } from './topics.ts';
 export { abiLimits, definitionsOf, readAbi, type AbiFault, type AbiItem } from './abi.ts';
-export { indexAbi, type AbiOf, type ContractAbi } from './contractAbi.ts';
+export { indexAbi, type AbiOf, type AbiOrigin, type ContractAbi } from './contractAbi.ts';
 export { measureCode, recoverDefinitions } from './bytecode.ts';
 export type { CallData, CallOutcome, ContractReads, NodeContract, PinnedCalls } from './contractReads.ts';
 export { decodeOutputs, encodeArguments, type OutputValue } from './contractCall.ts';

@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noPictures, noPrices, noSources, noVault, serverConfig, usualDesk, usualFetcher } from '../configFixture.ts';
+import { noPictures, noPrices, noVerifiedAbis, noSources, noVault, serverConfig, usualDesk, usualFetcher } from '../configFixture.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServer, type Server } from './server.ts';
@@ -41,6 +41,7 @@ beforeAll(async () => {
     ladders: { chains: [], find: () => undefined },
     lookups: { find: () => Promise.resolve(undefined) },
     prices: noPrices,
+    verifiedAbis: noVerifiedAbis,
     sourceDesk: noSources,
     nodeReaders: new Map(),
     tronReaders: new Map(),

@@ -26,8 +26,13 @@ it('says of every service whether it answered, and of the others why they were n
     readPrices: () => Promise.resolve([{ name: 'coingecko:bitcoin', usd: '98123.45', timeMs: 1 }]),
     health: () => raise(),
   };
+  const abis = {
+    host: 'abis.example',
+    readAbi: () => Promise.resolve({ match: 'exact' as const, name: 'TetherToken', items: [], verifiedAtMs: null }),
+    health: () => raise(),
+  };
   const say = (line: string) => lines.push(line.replace(/用时 \d+/, '用时 1'));
-  const code = await checkSources(asked, hosts, say, new AbortController().signal, { settingsOf: () => ({ askOf }), prices });
+  const code = await checkSources(asked, hosts, say, new AbortController().signal, { settingsOf: () => ({ askOf }), prices, abis });
   await hosts.close();
   expect(lines).toEqual([
     '✓\t比特币\tEsplora\tmempool.space\t链头 900000，用时 1 毫秒',
@@ -37,7 +42,8 @@ it('says of every service whether it answered, and of the others why they were n
     '–\tBNB 链\tetherscan\tapi.etherscan.io\t需要付费密钥',
     '–\tKCC\t\t\t没有可用的第三方数据源，只能用节点',
     '✓\t币价\tDefiLlama\tcoins.example\t1 BTC = 98123.45 美元，用时 1 毫秒',
-    '共 5 个数据源：2 个有应答，3 个没有应答。',
+    '✓\t合约 ABI\tSourcify\tabis.example\tUSDT 合约有 0 项定义，用时 1 毫秒',
+    '共 6 个数据源：3 个有应答，3 个没有应答。',
   ]);
   expect(code).toBe(1);
 });

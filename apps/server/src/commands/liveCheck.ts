@@ -4,6 +4,8 @@ import {
   createHistorySources,
   createLlamaPrices,
   createProviderHosts,
+  createSourcify,
+  type AbiSource,
   type LadderSettings,
   type LeftOut,
   type PriceSource,
@@ -30,7 +32,8 @@ export async function runLiveCheck(config: Config, args: string[], say: Say, sig
   try {
     const live = chains.filter(({ status }) => status !== 'demo');
     const prices = chain ? undefined : createLlamaPrices(hosts.open({ baseUrl: config.priceUrl, perSecond: 1 }));
-    return await checkSources(chain ? [chain] : live, hosts, say, signal, { settingsOf: (one) => settingsOf(config, one), prices });
+    const abis = chain ? undefined : createSourcify(hosts.open({ baseUrl: config.abiUrl, perSecond: 1 }));
+    return await checkSources(chain ? [chain] : live, hosts, say, signal, { settingsOf: (one) => settingsOf(config, one), prices, abis });
   } finally {
     await hosts.close();
   }
@@ -48,9 +51,13 @@ export function settingsOf(
   return { keys: { ...providerKeys, ...own }, rungs };
 }
 
+/** A contract that everybody knows. */
+const USDT = { chainId: 1, address: '0xdac17f958d2ee523a2206206994597c13d831ec7' };
+
 interface LiveCheckParts {
   settingsOf: (chain: Chain) => LadderSettings;
   prices?: PriceSource | undefined;
+  abis?: AbiSource | undefined;
 }
 
 export async function checkSources(
@@ -58,7 +65,7 @@ export async function checkSources(
   hosts: ProviderHosts,
   say: Say,
   signal: AbortSignal,
-  { settingsOf: settingsFor, prices }: LiveCheckParts,
+  { settingsOf: settingsFor, prices, abis }: LiveCheckParts,
 ): Promise<number> {
   let silent = 0;
   let answered = 0;
@@ -82,6 +89,13 @@ export async function checkSources(
       return price ? `1 BTC = ${price.usd} 美元` : '没有报价';
     });
     tell('币价', { name: 'DefiLlama', host: prices.host }, outcome);
+  }
+  if (abis) {
+    const outcome = await tryOut(async () => {
+      const abi = await abis.readAbi(USDT, signal);
+      return abi ? `USDT 合约有 ${abi.items.length} 项定义` : '没有 USDT 合约的 ABI';
+    });
+    tell('合约 ABI', { name: 'Sourcify', host: abis.host }, outcome);
   }
   say(`共 ${answered + silent} 个数据源：${answered} 个有应答，${silent} 个没有应答。`);
   return silent === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import type { SourceHealth } from '@chaintrail/families';
 import type { HistorySource } from '@chaintrail/families/history';
-import type { HostHealth, PriceSource } from '@chaintrail/families/providers';
+import type { AbiSource, HostHealth, PriceSource } from '@chaintrail/families/providers';
 import type { HistoryService } from '@chaintrail/model/chains';
 import type { AppStore } from '@chaintrail/store/app';
 import type { Ladders } from '../hydration/ladders.ts';
@@ -20,6 +20,7 @@ export interface DeskHost {
   source: HistorySource | undefined;
   node: PublicNode | undefined;
   prices: PriceSource | undefined;
+  abis: AbiSource | undefined;
 }
 
 /** Whom the product asks outside, and what administrators say of them while it runs. */
@@ -39,16 +40,17 @@ export interface SourceDeskParts {
   ladders: Pick<Ladders, 'configure' | 'rungs'>;
   nodes: ReadonlyMap<string, PublicNode>;
   prices?: PriceSource;
+  abis?: AbiSource;
   fileKeys: ReadonlySet<HistoryService>;
 }
 
-export async function openSourceDesk({ app, box, ladders, nodes, prices, fileKeys }: SourceDeskParts): Promise<SourceDesk> {
+export async function openSourceDesk({ app, box, ladders, nodes, prices, abis, fileKeys }: SourceDeskParts): Promise<SourceDesk> {
   let choices = await readChoices(app, box);
   ladders.configure(choices);
   return {
     fileKeys,
     choices: () => choices,
-    hosts: () => [...groupRungs(ladders.rungs()), ...listNodes(nodes, choices), ...listPrices(prices, choices)],
+    hosts: () => [...groupRungs(ladders.rungs()), ...listNodes(nodes, choices), ...listAbis(abis, choices), ...listPrices(prices, choices)],
     ways: () => {
       const ways = new Map<string, Pick<DeskHost, 'service' | 'host'>[]>();
       const asked = [...ladders.rungs(), ...listNodes(nodes, choices).map((node) => ({ ...node, chainName: node.chains[0] ?? '' }))];
@@ -77,7 +79,7 @@ function groupRungs(rungs: ReturnType<Ladders['rungs']>): DeskHost[] {
     if (known) known.chains.push(chainName);
     if (known && (known.source || !source)) continue;
     const chains = known?.chains ?? [chainName];
-    hosts.set(`${service} ${host}`, { service, host, chains, health, perSecond, perDay, source, node: undefined, prices: undefined });
+    hosts.set(`${service} ${host}`, { ...notAHistory, service, host, chains, health, perSecond, perDay, source });
   }
   return [...hosts.values()];
 }
@@ -88,11 +90,9 @@ function listNodes(nodes: ReadonlyMap<string, PublicNode>, { off }: SourceChoice
     host: node.hosts.join('、'),
     chains: [node.chain.name],
     health: off.has('node') ? undefined : node.source.health(),
-    perSecond: null,
-    perDay: null,
-    source: undefined,
+    ...unlimited,
+    ...notAHistory,
     node,
-    prices: undefined,
   }));
 }
 
@@ -100,5 +100,15 @@ function listPrices(prices: PriceSource | undefined, { off }: SourceChoices): De
   if (!prices) return [];
   const health = off.has('defillama') ? undefined : prices.health();
   const { host } = prices;
-  return [{ service: 'defillama', host, chains: [], health, perSecond: null, perDay: null, source: undefined, node: undefined, prices }];
+  return [{ service: 'defillama', host, chains: [], health, ...unlimited, ...notAHistory, prices }];
 }
+
+function listAbis(abis: AbiSource | undefined, { off }: SourceChoices): DeskHost[] {
+  if (!abis) return [];
+  const health = off.has('sourcify') ? undefined : abis.health();
+  return [{ service: 'sourcify', host: abis.host, chains: [], health, ...unlimited, ...notAHistory, abis }];
+}
+
+const unlimited = { perSecond: null, perDay: null };
+/** Each host is asked for one of these. */
+const notAHistory = { source: undefined, node: undefined, prices: undefined, abis: undefined };

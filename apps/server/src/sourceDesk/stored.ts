@@ -3,8 +3,8 @@ import type { AppStore } from '@chaintrail/store/app';
 import { z } from 'zod';
 import type { SecretBox } from '../notices/secretBox.ts';
 
-/** Services of histories, public nodes together, and who tells prices. */
-export const outsideServices = [...historyServices, 'node', 'defillama'] as const;
+/** Services of histories, public nodes together, and who tells prices and ABIs. */
+export const outsideServices = [...historyServices, 'node', 'sourcify', 'defillama'] as const;
 export type OutsideService = (typeof outsideServices)[number];
 
 /** What administrators have said of the sources while the product ran. */

@@ -105,8 +105,8 @@ export const pageContractEvents = {
 /** How many of an ABI's functions the code at the address answers to; null where no code could be read. */
 const matchedCode = z.object({ found: z.number().int(), functions: z.number().int() }).nullable();
 
-/** Where definitions come from: given by the reader's account, published on the chain itself, recovered from the code, of the selectors that transactions called, from nowhere. */
-const definitionSource = z.enum(['given', 'published', 'bytecode', 'called', 'none']);
+/** Where definitions come from: given by the reader's account, of a source that others verified, published on the chain itself, recovered from the code, of the selectors that transactions called, from nowhere. */
+const definitionSource = z.enum(['given', 'verified', 'published', 'bytecode', 'called', 'none']);
 
 export const listContractMethods = {
   query: z.object({ chainName, address }),
@@ -119,6 +119,19 @@ export const listContractMethods = {
     list: z.array(definition),
     /** The ABI that the reader's account keeps for the contract; null where there is none. */
     kept: z.object({ by: z.string(), time: timeMs, matched: matchedCode }).nullable(),
+    /** What others found who compile sources and hold them against the code; null where nobody verified one, or nobody was asked. */
+    verified: z
+      .object({
+        match: z.enum(['exact', 'partial']),
+        /** What the source calls the contract. */
+        name: z.string(),
+        /** Whether it is the source of the contract that this one hands on to. */
+        isOfImplementation: z.boolean(),
+        source: z.string(),
+        verifiedTime: timeMs.nullable(),
+        askedTime: timeMs,
+      })
+      .nullable(),
     coverage,
   }),
 };

@@ -14,6 +14,7 @@ export const sourceServices = [
   'esplora',
   'blockbook',
   'node',
+  'sourcify',
   'defillama',
 ] as const;
 

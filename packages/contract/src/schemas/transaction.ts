@@ -54,8 +54,8 @@ const common = z.object({
     isGuess: z.boolean(),
     /** Then: other functions with the same selector, as signatures. */
     others: z.array(z.string()),
-    /** Why it is more: the contract is one that the chain's file names, or the transfers are just what was asked for. */
-    proof: z.enum(['abi', 'contract', 'effect']).nullable(),
+    /** Why it is more: an ABI of the account or of a verified source, a contract that the chain's file names, transfers that are just what was asked for. */
+    proof: z.enum(['abi', 'verified', 'contract', 'effect']).nullable(),
     /** Data that is text from end to end. */
     text: z.string().nullable(),
     /** Calls that stand in its arguments, each before those in its own; and how many were seen and not opened. */

@@ -34,6 +34,7 @@ export type { SessionWay } from './sessions/way.ts';
 export type { SessionRecord, SessionUse } from './sessions/sessions.ts';
 export type { LockRule } from './signIns/signIns.ts';
 export type { ContractAbiRecord } from './contractAbis/contractAbis.ts';
+export type { VerifiedAbiRecord } from './verifiedAbis/verifiedAbis.ts';
 export type { ExportEnd, ExportRecord, ExportState, NewExport } from './exports/exports.ts';
 export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
 export type { HydratedKind, Hydration, HydrationCheck, HydrationStatus } from './hydrations/record.ts';

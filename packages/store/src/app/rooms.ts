@@ -37,6 +37,7 @@ import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
 import { createTraceRoom, type TraceRoom } from './traces/traces.ts';
 import { createTrailRoom, type TrailRoom } from './trail/trail.ts';
 import { createUploadRoom, type UploadRoom } from './uploads/uploads.ts';
+import { createVerifiedAbiRoom, type VerifiedAbiRoom } from './verifiedAbis/verifiedAbis.ts';
 import { createWrongMergeRoom, type WrongMergeRoom } from './wrongMerges/wrongMerges.ts';
 
 /** One room per noun; its folder holds its tables, reads and writes. */
@@ -78,6 +79,7 @@ export interface AppRooms {
   traces: TraceRoom;
   trail: TrailRoom;
   uploads: UploadRoom;
+  verifiedAbis: VerifiedAbiRoom;
   wrongMerges: WrongMergeRoom;
 }
 
@@ -121,6 +123,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     traces: guardRoom(createTraceRoom(database)),
     trail: guardRoom(createTrailRoom(database)),
     uploads: guardRoom(createUploadRoom(database)),
+    verifiedAbis: guardRoom(createVerifiedAbiRoom(database)),
     wrongMerges: guardRoom(createWrongMergeRoom(database)),
   };
 }

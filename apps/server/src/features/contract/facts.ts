@@ -31,16 +31,18 @@ export async function viewContract(context: RequestOf<'getContract'>): Promise<D
   const { enabled, address } = readContractAt(context, input);
   const { chain } = enabled;
   const store = context.stores.chain;
-  const [stored, creation, upgrades, called, node, abiOf] = await Promise.all([
+  const [stored, creation, upgrades, called, node] = await Promise.all([
     readStored(context, enabled),
     store.findContractCreation(chain, address),
     store.listEvents(chain, { contract: address, topic0s: [UPGRADED] }, { limit: MOST_UPGRADES }),
     store.countAddressMethods(chain, address),
     askNode(context, chain, DEADLINE_MS, (reads, signal) => readNodeFacts(reads, { chain, address }, signal)),
-    readAbis(context, chain, [address]),
   ]);
   const history = upgrades.rows.flatMap((log) => readUpgrade(chain, log));
   const proxy = node.isRead ? node.value.proxy : null;
+  // Asked for first: what is kept of it names the methods.
+  await context.verifiedAbis.find(chain, address, proxy?.implementation ?? '');
+  const abiOf = await readAbis(context, chain, [address]);
   const named = [
     creation?.creator ?? '',
     ...history.map(({ to }) => to),

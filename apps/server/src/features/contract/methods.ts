@@ -15,6 +15,7 @@ import { listKeptAbis } from '../../contractAbis.ts';
 import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts } from '../../present/transfer.ts';
 import { readContractAt } from './codeChain.ts';
+import { readVerified } from './verified.ts';
 import { presentDefinition } from './definition.ts';
 import { askNode, type Asked } from '../../askNode.ts';
 
@@ -41,13 +42,19 @@ export async function listMethods(context: RequestOf<'listContractMethods'>): Pr
   ]);
   const implementation = asked.isRead ? asked.value.implementation : '';
   const facts = await readRowFacts(context, chain, [], [implementation]);
-  const definitions = kept ? readKept(kept) : await listFrom(context, { chain, address, asked });
+  const told = readVerified(await context.verifiedAbis.find(chain, address, implementation), { address, implementation });
+  const definitions = kept
+    ? readKept(kept)
+    : told
+      ? { source: 'verified' as const, note: told.note, list: told.list }
+      : await listFrom(context, { chain, address, asked });
   return {
     source: definitions.source,
     note: definitions.note,
     implementation: implementation === '' ? null : partyOf(facts, implementation),
     list: definitions.list.map(presentDefinition),
     kept: kept ? presentKept(kept) : null,
+    verified: told?.verified ?? null,
     coverage: stored.coverage,
   };
 }

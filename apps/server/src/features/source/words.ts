@@ -72,6 +72,14 @@ export const serviceWords: Record<Service, ServiceWords> = {
     attribution: null,
     terms: 'https://trezor.io/terms-of-use',
   },
+  sourcify: {
+    title: 'Sourcify',
+    uses: 'EVM 合约的已验证 ABI，打开合约页时查一次并保存；输入、日志与调用按它解码',
+    sees: '链与合约地址',
+    key: 'none',
+    attribution: null,
+    terms: 'https://docs.sourcify.dev/docs/terms-of-service',
+  },
   defillama: {
     title: 'DefiLlama',
     uses: '币价（美元），按日缓存；持有页据此估值',

@@ -85,7 +85,11 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     type: transaction.type,
     typeName: nameType(chain, transaction.type),
     method: { selector: transaction.method, name: decoded?.name ?? null, signature: decoded?.signature ?? null },
-    input: presentInput(facts, transaction, { decoded, abiOf, proof: verifyMethod(chain, transaction, decoded, transfers) }),
+    input: presentInput(facts, transaction, {
+      decoded,
+      abiOf,
+      proof: verifyMethod(chain, transaction, decoded, transfers, abiOf(transaction.to)?.origin),
+    }),
     summary: reading.tell(facts, { transaction, transfers, decoded, failure }),
     transferCount: counts.transfers,
     logCount: counts.logs,

@@ -46,6 +46,7 @@ it('believes a bridge whose coin came or went as the call says', () => {
 it('believes an ABI that was given for the contract', () => {
   const own = { name: 'pay', signature: 'pay(uint256)', values: [{ name: 'n', type: 'uint256', value: '1' }], isGuess: false, others: [] };
   expect(verifyMethod(chainOf('ETH'), transactionOf({ to: carol }), own, [])).toBe('abi');
+  expect(verifyMethod(chainOf('ETH'), transactionOf({ to: carol }), own, [], 'verified')).toBe('verified');
   expect(verifyMethod(chainOf('ETH'), transactionOf({ to: carol }), { ...own, values: null }, [])).toBeNull();
 });
 

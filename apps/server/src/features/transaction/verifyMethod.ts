@@ -1,11 +1,11 @@
-import type { DecodedCall } from '@chaintrail/families';
+import type { AbiOrigin, DecodedCall } from '@chaintrail/families';
 import type { Chain, Transaction, Transfer } from '@chaintrail/model';
 
 /**
- * Why a reading of a call is more than likely: an ABI that was given for the contract has it, the contract is one that the chain file names, or
+ * Why a reading of a call is more than likely: an ABI that was given for the contract or is that of its verified source has it, the contract is one that the chain file names, or
  * what happened is what it asks for.
  */
-export type MethodProof = 'abi' | 'contract' | 'effect';
+export type MethodProof = 'abi' | 'verified' | 'contract' | 'effect';
 
 /** What Tether's contract and the well-known wrapped coin offer. */
 const ofKnownCoins: ReadonlySet<string> = new Set([
@@ -39,9 +39,10 @@ export function verifyMethod(
   transaction: Transaction,
   decoded: DecodedCall | undefined,
   transfers: readonly Transfer[],
+  origin: AbiOrigin = 'account',
 ): MethodProof | null {
   if (!decoded?.values) return null;
-  if (!decoded.isGuess) return 'abi';
+  if (!decoded.isGuess) return origin === 'verified' ? 'verified' : 'abi';
   const isCoin = chain.usdt.some(({ contract }) => contract === transaction.to) && ofKnownCoins.has(decoded.signature);
   const isWrapped = chain.wrappedCoin?.contract === transaction.to && ofWrappedCoin.has(decoded.signature);
   if (isCoin || isWrapped) return 'contract';

@@ -89,6 +89,7 @@ export const transaction = {
   inputUnknown: '方法选择器 {selector} 未收录，无法解码',
   inputProven: '已验证',
   inputProof_abi: '按本账户为该合约保存的 ABI 解码',
+  inputProof_verified: '按该合约已验证源码的 ABI 解码（Sourcify）',
   inputProof_contract: '合约由链资料列明，方法是它公开的接口',
   inputProof_effect: '合约的转账事件与参数一致',
   inputText: '文本：',

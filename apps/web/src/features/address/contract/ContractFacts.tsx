@@ -45,6 +45,31 @@ export function ContractFacts({ facts, methods, given }: ContractFactsProps) {
       name: t('contract.source'),
       value: given ? t('contract.sourceGiven') : methods.note,
     },
+    methods?.verified != null && {
+      name: t('contract.verified'),
+      value: (
+        <>
+          <Tag small tone={methods.verified.match === 'exact' ? 'ok' : 'warn'}>
+            {t(`contract.verified_${methods.verified.match}`)}
+          </Tag>{' '}
+          {methods.verified.name}
+          {methods.verified.isOfImplementation && t('contract.verifiedBehind')}
+        </>
+      ),
+      note: (
+        <>
+          {methods.verified.source}
+          {methods.verified.verifiedTime !== null && (
+            <>
+              {' · '}
+              {t('contract.verifiedAt')} <TimeText at={methods.verified.verifiedTime} as="absolute" />
+            </>
+          )}
+          {' · '}
+          {t('contract.askedAt')} <TimeText at={methods.verified.askedTime} as="absolute" />
+        </>
+      ),
+    },
   ];
   return (
     <aside className={styles.facts}>

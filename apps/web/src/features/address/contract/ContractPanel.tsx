@@ -1,4 +1,4 @@
-import type { DefinitionView } from '@chaintrail/contract/schemas';
+import type { ContractMethodsView, DefinitionView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPart } from '../../../api/failure.ts';
@@ -46,7 +46,7 @@ export function ContractPanel({ model }: PanelProps) {
       </StateBlock>
     );
   }
-  const isDeclared = given !== undefined || methods.data?.source === 'given' || methods.data?.source === 'published';
+  const isDeclared = given !== undefined || (methods.data !== undefined && declaredSources.has(methods.data.source));
   const declared = new Set(isDeclared ? definitions.map(({ key }) => key) : []);
   const isKnown = given !== undefined || methods.data !== undefined;
   return (
@@ -85,16 +85,14 @@ export function ContractPanel({ model }: PanelProps) {
           </StateBlock>
         )}
         {view === 'calls' && isKnown && <ReadCalls chainName={chainName} address={address} functions={asked} />}
-        {view === 'definitions' && isKnown && (
-          <Definitions
-            list={shown}
-            isGuess={given === undefined && methods.data?.source !== 'published' && methods.data?.source !== 'given'}
-          />
-        )}
+        {view === 'definitions' && isKnown && <Definitions list={shown} isGuess={!isDeclared} />}
       </div>
     </div>
   );
 }
+
+/** Where whoever made the contract, or whoever reads it, says what it can do; elsewhere names are guesses. */
+const declaredSources: ReadonlySet<ContractMethodsView['source']> = new Set(['given', 'verified', 'published']);
 
 /** What writes is never offered, and what nobody can name cannot be asked. */
 function isQuestion({ type, isReadOnly, name }: DefinitionView): boolean {
