@@ -32,6 +32,7 @@ const settingsAsTheyCome = {
   areGatewaysAsked: false,
   areNoticesSent: false,
   areHistoriesAsked: false,
+  timeStampUrl: null,
 };
 export const usualSettings: RunSettings = {
   current: () => settingsAsTheyCome,

@@ -30,6 +30,7 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
     areGatewaysAsked: false,
     areNoticesSent: false,
     areHistoriesAsked: false,
+    timeStampUrl: null,
   };
   let known = unset;
   let isSaved = false;

@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { endpoints } from '@chaintrail/contract';
 import JSZip from 'jszip';
 import { beforeAll } from 'vitest';
+import type { ServerParts } from '../src/parts.ts';
 import { seedLetterDesk } from '../src/features/letter/demo.ts';
 import { send } from './caller.ts';
 import { useServer } from './openServer.ts';
@@ -27,8 +28,8 @@ export const content = { caseName: '甲案', caseNumber: '立字1号', addresses
 type People = Record<'handler' | 'signer' | 'stranger' | 'admin', SignedInCaller>;
 
 /** A server with people who write letters. */
-export function useLetterDesk() {
-  const opened = useServer();
+export function useLetterDesk(changes: Partial<ServerParts> = {}) {
+  const opened = useServer(changes);
   const people: Partial<People> = {};
   beforeAll(async () => {
     const { server } = opened;
@@ -81,9 +82,15 @@ export function useLetterDesk() {
   };
 }
 
+interface Verdict {
+  ok: boolean;
+  faults: string[];
+  stamp: { at: number; by: string } | { fault: string } | null;
+}
+
 /** The script of the bundle itself, without a page and without any network. */
-export async function verifyBundle(files: Map<string, Uint8Array>): Promise<{ ok: boolean; faults: string[] }> {
+export async function verifyBundle(files: Map<string, Uint8Array>): Promise<Verdict> {
   const room: Record<string, unknown> = { crypto: webcrypto, TextDecoder };
   runInNewContext(Buffer.from(files.get('verify.js') ?? []).toString(), room);
-  return (room['verifyBundle'] as (given: Map<string, Uint8Array>) => Promise<{ ok: boolean; faults: string[] }>)(files);
+  return (room['verifyBundle'] as (given: Map<string, Uint8Array>) => Promise<Verdict>)(files);
 }

@@ -80,6 +80,7 @@ const allow = (arePicturesFetched: boolean) =>
     arePicturesFetched,
     areGatewaysAsked: false,
     areNoticesSent: false,
+    timeStampUrl: null,
     areHistoriesAsked: false,
   });
 const json = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;

@@ -18,6 +18,7 @@ const usual = {
   arePicturesFetched: false,
   areGatewaysAsked: false,
   areNoticesSent: false,
+  timeStampUrl: null,
   areHistoriesAsked: false,
 };
 const applied = { name: '某', phone: '13900139000', org: '某所', purpose: '案件' };
@@ -73,6 +74,7 @@ it('settings that an earlier version saved get what came since', async () => {
     arePicturesFetched: false,
     areGatewaysAsked: false,
     areNoticesSent: false,
+    timeStampUrl: null,
     areHistoriesAsked: false,
   });
 });

@@ -20,6 +20,8 @@ export interface FetchQuestion {
   json?: string;
   /** The same of bytes. */
   octets?: Buffer;
+  /** What these bytes are called, and what may come back, where a service goes by that. */
+  media?: { sent: string; accepted: string };
   /** Sent along with such a body: what proves to its receiver who sent it. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
@@ -62,7 +64,7 @@ export function createFetcher(settings: OutsideSettings, parts: FetcherParts = {
       const leave = turnstile.enter(place.host);
       try {
         const address = await within(signal, findPublicAddress(place.host, lookup, redirects > 0));
-        const accept = question.types.includes('json') ? 'application/json' : 'image/*';
+        const accept = question.media?.accepted ?? (question.types.includes('json') ? 'application/json' : 'image/*');
         const answer = await makeHop({
           place,
           address,
@@ -71,6 +73,7 @@ export function createFetcher(settings: OutsideSettings, parts: FetcherParts = {
           accept,
           json: question.json,
           octets: question.octets,
+          octetsType: question.media?.sent,
           headers: question.headers,
           maxBytes: question.maxBytes,
           ca,

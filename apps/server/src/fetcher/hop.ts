@@ -26,6 +26,7 @@ export interface Hop {
   json?: string | undefined;
   /** Sent by POST as they are. */
   octets?: Buffer | undefined;
+  octetsType?: string | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   /** Further certificates to trust, PEM. */
   ca?: string | undefined;
@@ -54,11 +55,11 @@ export async function makeHop(hop: Hop): Promise<HopAnswer> {
   }
 }
 
-function open({ place, address, dial, times, accept, json, octets, headers, ca, signal }: Hop): Promise<IncomingMessage> {
+function open({ place, address, dial, times, accept, json, octets, octetsType, headers, ca, signal }: Hop): Promise<IncomingMessage> {
   const { url, host, port } = place;
   const to = dial(address, port);
   const body = json ?? octets;
-  const type = json === undefined ? 'application/octet-stream' : 'application/json';
+  const type = json === undefined ? (octetsType ?? 'application/octet-stream') : 'application/json';
   const options: RequestOptions & { servername?: string; ca?: string } = {
     ...to,
     method: body === undefined ? 'GET' : 'POST',

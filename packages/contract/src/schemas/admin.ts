@@ -41,6 +41,11 @@ const settings = z.object({
   areNoticesSent: z.boolean(),
   /** Whether public interfaces are asked for the history of addresses on chains without a node, who then see this server and the address. */
   areHistoriesAsked: z.boolean(),
+  /** The time-stamping service (RFC 3161) that is asked for a stamp of each bundle of a letter; null asks nobody. It sees this server and one SHA-256. */
+  timeStampUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(400)
+    .nullable(),
 });
 
 export const getSettings = { data: settings };

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { LetterFigures } from '@chaintrail/contract/letter';
 import { writeXlsx, type Cell, type Table } from '@chaintrail/sheet';
 import type { FlowPicture } from './picture.ts';
+import type { StampAnswer } from './stamp/askStamp.ts';
 import { verifierPage, verifierScript } from './verifier.ts';
 import { packZip } from './zip.ts';
 
@@ -21,12 +22,22 @@ export interface BundleAbout {
   isDraft: boolean;
   figures: LetterFigures;
   flow: FlowPicture | undefined;
+  /** Where stamps are asked for: the service, and how. */
+  stamping: { service: string; ask: (manifest: Buffer) => Promise<StampAnswer> } | undefined;
 }
+
+const STAMP_FILE = 'manifest.tsr';
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+export interface WrittenBundle {
+  bytes: Buffer;
+  /** How the time stamp came out; undefined where none was to be. */
+  stamped: StampAnswer | undefined;
+}
+
 /** The letter with what it rests on, and what shows without any network that nothing of it was changed. */
-export async function writeBundle(files: readonly BundleFile[], about: BundleAbout): Promise<Buffer> {
+export async function writeBundle(files: readonly BundleFile[], about: BundleAbout): Promise<WrittenBundle> {
   const sheet: BundleFile = { name: 'transactions.xlsx', bytes: await readBuffer(writeTransactions(about.figures)) };
   const figures: BundleFile = { name: 'figures.json', bytes: Buffer.from(`${JSON.stringify(about.figures, null, 2)}\n`) };
   const { flow } = about;
@@ -57,18 +68,29 @@ export async function writeBundle(files: readonly BundleFile[], about: BundleAbo
     })),
     totals: about.figures.totals,
     flowPicture: flow?.about ?? null,
+    timeStamp: about.stamping ? { service: about.stamping.service, file: STAMP_FILE } : null,
     notes: [...(flow ? [] : ['本包不含资金流向图：所属案件没有图谱']), '数额取自链上数据，不构成对账户归属的认定'],
     files: held.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256Of(bytes) })),
   };
-  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-  return packZip([
+  const asked = writeManifest(manifest);
+  const stamped = await about.stamping?.ask(asked);
+  // A stamp is of the whole manifest, which says that there is one: where none came, it is written anew and says why.
+  const text =
+    stamped?.isOk === false
+      ? writeManifest({ ...manifest, timeStamp: null, notes: [...manifest.notes, `本包没有可信时间戳：${stamped.words}`] })
+      : asked;
+  const bytes = await packZip([
     ...held,
     { name: 'manifest.json', bytes: text },
     { name: 'manifest.sha256', bytes: Buffer.from(`${sha256Of(text)}  manifest.json\n`) },
+    ...(stamped?.isOk ? [{ name: STAMP_FILE, bytes: stamped.bytes }] : []),
     { name: 'verify.html', bytes: Buffer.from(verifierPage) },
     { name: 'verify.js', bytes: Buffer.from(verifierScript) },
   ]);
+  return { bytes, stamped };
 }
+
+const writeManifest = (manifest: object): Buffer => Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
 
 function writeTransactions(figures: LetterFigures): Readable {
   const column = (title: string, kind: 'text' | 'number' | 'time', width: number) => ({ title, kind, width });

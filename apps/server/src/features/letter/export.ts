@@ -2,9 +2,10 @@ import { layLetter, type LetterLanguage } from '@chaintrail/letter';
 import { writeDocx, writePdf } from '@chaintrail/letter/files';
 import type { FileAnswer } from '../../api/file.ts';
 import type { RequestOf } from '../../context.ts';
-import { writeBundle, type BundleFile } from './bundle.ts';
+import { writeBundle, type BundleAbout, type BundleFile } from './bundle.ts';
 import { tellLetterStep } from './caseTimeline.ts';
 import { drawFlow, type ReadDemoCanvas } from './picture.ts';
+import { askStamp } from './stamp/askStamp.ts';
 import { composeOpened, findLetter, isDraft, openLetter, type OpenedLetter } from './open.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -39,7 +40,7 @@ export async function exportLetter(
     files.push({ name: `letter-${one}.pdf`, bytes: await makePdf(opened, one, now()) });
     files.push({ name: `letter-${one}.docx`, bytes: await makeDocx(opened, one, now()) });
   }
-  const bytes = await writeBundle(files, {
+  const { bytes, stamped } = await writeBundle(files, {
     letterId: record.id,
     number: record.number,
     version,
@@ -48,8 +49,20 @@ export async function exportLetter(
     isDraft: isDraft(opened),
     figures: opened.figures,
     flow: await drawFlow(context, opened, readDemoCanvas),
+    stamping: stampingOf(context),
   });
+  if (stamped)
+    tell({
+      detail: { format: input.format, language, draft: String(isDraft(opened)), stamp: stamped.isOk ? stamped.stamp.by : stamped.words },
+    });
   return { fileName: `${name}.zip`, type: 'application/zip', body: bytes };
+}
+
+/** Who stamps bundles, where an administrator named somebody and the product may ask outside at all. */
+function stampingOf({ settings, fetcher, signal }: RequestOf<'exportLetter'>): BundleAbout['stamping'] {
+  const { timeStampUrl, areHistoriesAsked } = settings.current();
+  if (timeStampUrl === null || !areHistoriesAsked) return undefined;
+  return { service: new URL(timeStampUrl).host, ask: (content) => askStamp(fetcher, { url: timeStampUrl, content, signal }) };
 }
 
 const nameOf = ({ record, organisation }: OpenedLetter): string =>

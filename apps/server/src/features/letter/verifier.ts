@@ -1,3 +1,5 @@
+import { stampScript } from './stamp/offline.ts';
+
 /** Opened from a disk, without any network; what it runs is `verify.js` beside it. */
 export const verifierPage = `<!doctype html>
 <html lang="zh-CN">
@@ -14,6 +16,7 @@ table { border-collapse: collapse; width: 100% } td, th { border-bottom: 1px sol
 <p>选择本包解压后的全部文件（可多选）。核验在本机进行，不联网。</p>
 <p><input id="files" type="file" multiple></p>
 <p id="verdict" role="status"></p>
+<p id="stamp"></p>
 <table id="rows"></table>
 <script src="verify.js"></script>
 </html>
@@ -25,7 +28,7 @@ async function sha256(bytes) {
   const digest = await globalThis.crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-function toUnits(text) {
+${stampScript}function toUnits(text) {
   const [whole, fraction = ''] = String(text).split('.');
   return { whole: BigInt(whole + fraction), scale: fraction.length };
 }
@@ -67,17 +70,27 @@ async function verifyBundle(files) {
       }
     } catch { faults.push('figures.json 不能读取'); }
   }
-  return { ok: faults.length === 0, faults, rows, manifest };
+  let stamp = null;
+  if (manifest.timeStamp && !files.has(manifest.timeStamp.file)) faults.push(manifest.timeStamp.file + ' 缺少');
+  else if (manifest.timeStamp || files.has('manifest.tsr')) {
+    try { stamp = await readStamp(files.get(manifest.timeStamp ? manifest.timeStamp.file : 'manifest.tsr'), files.get('manifest.json')); } catch { stamp = { fault: '时间戳不能读取' }; }
+    if (stamp.fault) faults.push(stamp.fault);
+  }
+  return { ok: faults.length === 0, faults, rows, manifest, stamp };
 }
 globalThis.verifyBundle = verifyBundle;
 if (typeof document !== 'undefined') {
   document.getElementById('files').addEventListener('change', async (event) => {
     const files = new Map();
     for (const file of event.target.files) files.set(file.name, new Uint8Array(await file.arrayBuffer()));
-    const { ok, faults, rows } = await verifyBundle(files);
+    const { ok, faults, rows, manifest, stamp } = await verifyBundle(files);
     const verdict = document.getElementById('verdict');
     verdict.textContent = ok ? '通过：全部文件与清单一致' : '未通过：' + faults.join('；');
     verdict.className = ok ? 'ok' : 'bad';
+    const time = stamp && stamp.at ? new Date(stamp.at).toISOString().slice(0, 19).replace('T', ' ') + ' UTC' : '';
+    document.getElementById('stamp').textContent = !manifest ? '' : !stamp ? '没有时间戳。' + (manifest.notes || []).filter((note) => note.includes('时间戳')).join('；')
+      : stamp.fault ? '时间戳未通过：' + stamp.fault
+      : '有时间戳：' + time + '，签发者 ' + stamp.by + '。签名成立；签发者的证书没有与任何根证书核对，可用 openssl ts -verify -data manifest.json -in manifest.tsr -CAfile 根证书 核对。';
     document.getElementById('rows').replaceChildren(...rows.map(({ name, fault, sha256: digest }) => {
       const row = document.createElement('tr');
       for (const value of [name, fault || '一致', digest]) { const cell = document.createElement('td'); cell.textContent = value; row.append(cell); }

@@ -28,7 +28,11 @@ export function SettingsCard() {
 
 function SettingsForm({ stored }: { stored: SettingsView }) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState({ trailDays: String(stored.trailDays ?? ''), requestPercent: String(stored.requestPercent) });
+  const [typed, setTyped] = useState({
+    trailDays: String(stored.trailDays ?? ''),
+    requestPercent: String(stored.requestPercent),
+    timeStampUrl: stored.timeStampUrl ?? '',
+  });
   const [areApplicationsOpen, setOpen] = useState(stored.areApplicationsOpen);
   const [arePicturesFetched, setFetched] = useState(stored.arePicturesFetched);
   const [areGatewaysAsked, setAsked] = useState(stored.areGatewaysAsked);
@@ -115,6 +119,18 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
         </Switch>
         <span className={styles.quiet}>{t('people.historiesAskedHint')}</span>
       </div>
+      <label className={styles.setting}>
+        <span className={styles.settingName}>{t('people.timeStampUrl')}</span>
+        <TextInput
+          label={t('people.timeStampUrl')}
+          inputMode="url"
+          placeholder="https://"
+          value={typed.timeStampUrl}
+          onChange={(timeStampUrl) => setTyped({ ...typed, timeStampUrl })}
+          {...(problems.timeStampUrl === undefined ? {} : { problem: problems.timeStampUrl })}
+        />
+        <span className={styles.quiet}>{t('people.timeStampUrlHint')}</span>
+      </label>
       <Button type="submit" tone="primary" disabled={!isChanged || settings === undefined || isSaving}>
         {t('people.save')}
       </Button>

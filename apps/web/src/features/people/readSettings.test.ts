@@ -9,6 +9,7 @@ const typed = {
   areGatewaysAsked: true,
   areNoticesSent: false,
   areHistoriesAsked: false,
+  timeStampUrl: '',
 };
 
 it('reads whole numbers within their bounds, and nothing as for ever', () => {
@@ -21,8 +22,12 @@ it('reads whole numbers within their bounds, and nothing as for ever', () => {
       areGatewaysAsked: true,
       areNoticesSent: false,
       areHistoriesAsked: false,
+      timeStampUrl: null,
     },
     problems: {},
+  });
+  expect(readSettings({ ...typed, timeStampUrl: ' https://stamps.example/tsr ' }).settings).toMatchObject({
+    timeStampUrl: 'https://stamps.example/tsr',
   });
   expect(readSettings({ ...typed, trailDays: '180' }).settings).toMatchObject({ trailDays: 180 });
 });
@@ -32,6 +37,11 @@ it('says what is wrong with every field', () => {
     settings: undefined,
     problems: { trailDays: '应为 1–99999 的天数，或留空', requestPercent: '应为 10–1000 的整数' },
   });
+  for (const timeStampUrl of ['stamps.example', 'ftp://stamps.example', 'https://'])
+    expect(readSettings({ ...typed, timeStampUrl })).toEqual({
+      settings: undefined,
+      problems: { timeStampUrl: '应为 https:// 开头的网址，或留空' },
+    });
   for (const requestPercent of ['', '1e2', '-50', '1001', '50.5'])
     expect(readSettings({ ...typed, requestPercent }).settings).toBeUndefined();
 });

@@ -9,21 +9,33 @@ interface Typed {
   areGatewaysAsked: boolean;
   areNoticesSent: boolean;
   areHistoriesAsked: boolean;
+  timeStampUrl: string;
 }
 
 /** What was typed as settings, or what is wrong with it. */
-export function readSettings({ trailDays, requestPercent, ...switches }: Typed): {
+export function readSettings({ trailDays, requestPercent, timeStampUrl, ...switches }: Typed): {
   settings: SettingsView | undefined;
-  problems: { trailDays?: string; requestPercent?: string };
+  problems: { trailDays?: string; requestPercent?: string; timeStampUrl?: string };
 } {
   const days = trailDays.trim() === '' ? null : readWhole(trailDays, 1, 99_999);
   const percent = readWhole(requestPercent, 10, 1_000);
+  const url = readUrl(timeStampUrl.trim());
   const problems = {
     ...(days === undefined ? { trailDays: t('people.trailDaysWrong') } : {}),
     ...(percent === undefined ? { requestPercent: t('people.requestPercentWrong') } : {}),
+    ...(url === undefined ? { timeStampUrl: t('people.timeStampUrlWrong') } : {}),
   };
-  const settings = days === undefined || percent === undefined ? undefined : { trailDays: days, requestPercent: percent, ...switches };
+  const settings =
+    days === undefined || percent === undefined || url === undefined
+      ? undefined
+      : { trailDays: days, requestPercent: percent, timeStampUrl: url, ...switches };
   return { settings, problems };
+}
+
+/** Null where nobody is named. */
+function readUrl(text: string): string | null | undefined {
+  if (text === '') return null;
+  return /^https?:\/\/[^/\s]/.test(text) && text.length <= 400 && URL.canParse(text) ? text : undefined;
 }
 
 function readWhole(text: string, least: number, most: number): number | undefined {

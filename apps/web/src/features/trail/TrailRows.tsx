@@ -42,6 +42,8 @@ const detailNames: Partial<Record<string, string>> = {
   areGatewaysAsked: t('trail.areGatewaysAsked'),
   areNoticesSent: t('trail.areNoticesSent'),
   areHistoriesAsked: t('trail.areHistoriesAsked'),
+  timeStampUrl: t('trail.timeStampUrl'),
+  stamp: t('trail.stamp'),
   lost: t('trail.lost'),
   writtenAt: t('trail.writtenAt'),
   way: t('trail.way'),

@@ -46,6 +46,10 @@ export const people = {
   picturesFetchedHint: '开启后，打开藏品时由本机向合约所写的服务器取图，对方能看到本机地址；默认关闭，链上自带的图片不受影响',
   gatewaysAsked: '询问域名的链下网关（CCIP）',
   noticesSent: '向外发送监控通知',
+  timeStampUrl: '可信时间戳服务',
+  timeStampUrlHint:
+    '填写 RFC 3161 服务的网址后，导出文书压缩包时向它要一个时间戳：它只看到本机与清单的 SHA-256；留空不请求，仅本地时也不请求',
+  timeStampUrlWrong: '应为 https:// 开头的网址，或留空',
   noticesSentHint: '开启后，监控的回调与群机器人通知由本机发往使用者所填的地址，只走 https 公网；默认关闭',
   historiesAsked: '向数据源查询没有节点的链',
   historiesAskedHint:

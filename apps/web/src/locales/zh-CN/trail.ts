@@ -49,6 +49,8 @@ export const trail = {
   areApplicationsOpen: '接受账号申请',
   arePicturesFetched: '取 NFT 图片',
   areGatewaysAsked: '询问域名网关',
+  timeStampUrl: '可信时间戳服务',
+  stamp: '时间戳',
   areNoticesSent: '向外发送监控通知',
   areHistoriesAsked: '向数据源查询地址历史',
   keepDays: '保留天数',
