@@ -215,3 +215,59 @@ function tellToken(story: readonly BlockBundle[], token: string) {
     holderCount: rank(addUp(rows)).length,
   };
 }
+
+describe('who holds a token, asked after every block', () => {
+  const folder = makeFolder();
+  let store: ChainStore;
+
+  beforeAll(async () => {
+    await copyMigratedChain(folder);
+    store = await openChainStore({ path: folder });
+  });
+  afterAll(async () => {
+    await store.close();
+    removeFolder(folder);
+  });
+
+  test('is who would hold it if it were read anew, over blocks that come, become final, or are undone and come otherwise', async () => {
+    const told = async (token: string) => {
+      const { rows, nextCursor: _, ...sums } = await store.reader.listTokenHolders(testChain, { token }, { limit: 300 });
+      return { rows, ...sums };
+    };
+    const own = (height: number, token: string) => {
+      const sums = addUp(transfersOf(bundles.slice(0, height), token));
+      const expected = rank(sums);
+      const overdrawn = [...sums.values()].filter((raw) => raw < 0n);
+      return {
+        rows: expected.slice(0, 300),
+        count: expected.length,
+        heldRaw: sum(expected.map(({ raw }) => raw)),
+        overdrawnCount: overdrawn.length,
+        overdrawnRaw: -sum(overdrawn),
+        top: [1, 10, 50, 100].map((count) => ({ count, raw: sum(expected.slice(0, count).map(({ raw }) => raw)) })),
+      };
+    };
+    const compare = async (height: number) => {
+      for (const token of [COIN, SMALL, BURNT]) expect(await told(token)).toEqual(own(height, token));
+    };
+    await store.writer.insertFinal(testChain, bundles.slice(0, 15));
+    await compare(15);
+    for (const at of bundles.keys()) {
+      if (at < 15) continue;
+      await store.writer.insertTip(testChain, bundles.slice(at, at + 1));
+      await compare(at + 1);
+      if (at % 5 === 2) await store.writer.finaliseTip(testChain, at - 1);
+      if (at % 5 !== 4) continue;
+      await store.writer.undoTip(testChain, at - 2);
+      // Another block at the same height, which moves nothing of these.
+      await store.writer.insertTip(
+        testChain,
+        bundles.slice(at - 1, at).map((bundle) => ({ ...bundle, transfers: [] })),
+      );
+      expect(await told(COIN)).toEqual(own(at - 1, COIN));
+      await store.writer.undoTip(testChain, at - 2);
+      await store.writer.insertTip(testChain, bundles.slice(at - 1, at + 1));
+      await compare(at + 1);
+    }
+  });
+});

@@ -2,20 +2,19 @@ import type { Chain } from '@chaintrail/model';
 import { StoreError } from '../../error.ts';
 import { renderBalances } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { int256Literal, listLiteral, uintLiteral } from '../sql/literal.ts';
+import { int256Literal, uintLiteral } from '../sql/literal.ts';
 import type { Holder, HolderPage, HolderSums } from './answers/holders.ts';
 import type { Cursor, PageRequest } from './answers/list.ts';
 import type { AskedToken } from './answers/token.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { nameState } from './finalBook.ts';
+import { listHolderChanges, renderCounted } from './holderChanges.ts';
 import { planPage } from './paging.ts';
-import type { Ranking } from './rankingBook.ts';
+import { changeRanking, comesAfter, emptyRanking, isWhole, KEPT_HOLDERS, sumTop, type Ranking } from './ranking.ts';
+import type { KeptRanking } from './rankingBook.ts';
 import { mergeSides } from './tokens.ts';
 
-/** So many of the largest are kept of a token that was asked for: whatever is shown first comes from there. */
-const KEPT_HOLDERS = 1_001;
-
-/** Largest first, equal amounts by address. Pages within the largest 1,000 are read once for each state of the chain. */
+/** Largest first, equal amounts by address. Pages within the largest 1,000 are read once, and changed by what each block moves. */
 export async function listTokenHolders(context: ReadContext, chain: Chain, asked: AskedToken, page: PageRequest): Promise<HolderPage> {
   const { limit, offset } = planPage({ ...page, cursor: undefined }, 0);
   const given = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
@@ -25,7 +24,7 @@ export async function listTokenHolders(context: ReadContext, chain: Chain, asked
     const { largest, ...sums } = kept;
     const place = given ? largest.findIndex((holder) => comesAfter(holder, given)) : offset;
     const passed = given ? given.rank : offset;
-    const isKept = largest.length < KEPT_HOLDERS || (place >= 0 && place + limit < largest.length);
+    const isKept = isWhole(kept) || (place >= 0 && place + limit < largest.length);
     // A place behind the last of a list that is all here.
     const start = place < 0 ? largest.length : place;
     const found = isKept ? largest.slice(start, start + limit + 1) : await readDeep(read, asked, { given, offset, limit });
@@ -49,11 +48,12 @@ export async function findTokenHolder(
 ): Promise<HolderSums & { holder: (Holder & { rank: number }) | undefined }> {
   return context.underOneState(chain, async (state) => {
     const read = { context, chain, state };
-    const { largest, ...sums } = await rankHolders(read, asked);
+    const kept = await rankHolders(read, asked);
+    const { largest, ...sums } = kept;
     const at = largest.findIndex((holder) => holder.address === address);
     const known = largest[at];
     if (known) return { ...sums, holder: { ...known, rank: at + 1 } };
-    if (largest.length < KEPT_HOLDERS) return { ...sums, holder: undefined };
+    if (isWhole(kept)) return { ...sums, holder: undefined };
     const raw = await readBalance(read, asked, address);
     if (raw <= 0n) return { ...sums, holder: undefined };
     return { ...sums, holder: { address, raw, rank: (await countBefore(read, asked, { address, raw })) + 1 } };
@@ -63,26 +63,29 @@ export async function findTokenHolder(
 /** Read once for each state, by whoever asks first; it belongs to nobody. */
 async function rankHolders(read: ChainRead, asked: AskedToken): Promise<Ranking> {
   const { context, chain, state } = read;
-  const name = `${nameState(state)}:${chain.storeId}:${asked.tokenId ?? ''}:${asked.token}`;
+  const name = `${chain.storeId}:${asked.tokenId ?? ''}:${asked.token}`;
+  const head = state.head?.number ?? -1;
   const known = context.rankings.get(name);
-  if (known) return known;
-  const ranking = await context.kept(chain, state, `holders:${name}`, async (shared) => ({
+  if (known?.epoch === state.epoch && known.head === head) return known.ranking;
+  const ranking = await context.kept(chain, state, `holders:${nameState(state)}:${name}`, async (shared) => {
+    const own = { context: shared, chain, state };
     // Of no block: those who wait share it, nothing else keeps it.
-    block: Number.MAX_SAFE_INTEGER,
-    value: await readRanking({ context: shared, chain, state }, asked, KEPT_HOLDERS),
-  }));
+    return { block: Number.MAX_SAFE_INTEGER, value: (await advance(own, asked, known)) ?? (await readRanking(own, asked, KEPT_HOLDERS)) };
+  });
   const found = ranking ?? emptyRanking;
-  context.rankings.set(name, found);
+  context.rankings.set(name, { epoch: state.epoch, head, ranking: found });
   return found;
 }
 
-const emptyRanking: Ranking = { count: 0, heldRaw: 0n, overdrawnCount: 0, overdrawnRaw: 0n, top: [], largest: [] };
-
-/** How many of the largest are told together. */
-const TOPS = [1, 10, 50, 100];
-
-const sumTop = (largest: readonly Holder[]): HolderSums['top'] =>
-  TOPS.map((count) => ({ count, raw: largest.slice(0, count).reduce((sum, { raw }) => sum + raw, 0n) }));
+/** The ranking of a lower head with what the blocks since have moved; undefined where none is known, or it is not worth it. */
+async function advance(read: ChainRead, asked: AskedToken, known: KeptRanking | undefined): Promise<Ranking | undefined> {
+  const { state } = read;
+  // Of single items no sums are kept, so what an address has would be made of all their transfers.
+  if (!known || state.isProvided || asked.tokenId !== undefined) return undefined;
+  if (known.epoch !== state.epoch || known.head > (state.head?.number ?? -1)) return undefined;
+  const changes = await listHolderChanges(read, asked, { aboveBlock: known.head, ranking: known.ranking });
+  return changes && changeRanking(known.ranking, changes);
+}
 
 interface RankingRow {
   holders: string;
@@ -97,7 +100,7 @@ interface RankingRow {
 async function readRanking(read: ChainRead, asked: AskedToken, most: number, beyond = '1'): Promise<Ranking> {
   const { chain } = read;
   const { address } = familyCodecs(chain.family);
-  const counted = renderCounted(chain);
+  const counted = renderCounted(read);
   const [row] = await mergeSides<RankingRow>(read, asked, {
     table: 'balance',
     columns: 'holder, raw',
@@ -122,12 +125,6 @@ async function readRanking(read: ChainRead, asked: AskedToken, most: number, bey
   };
 }
 
-/** A holder that is somebody. */
-function renderCounted(chain: Chain): string {
-  const { address, nowhere } = familyCodecs(chain.family);
-  return nowhere.length === 0 ? '1' : `holder not in ${listLiteral(nowhere.map((text) => address.literal(text)))}`;
-}
-
 async function readDeep(
   read: ChainRead,
   asked: AskedToken,
@@ -142,10 +139,6 @@ async function readDeep(
 function renderAfter(chain: Chain, { address, raw }: Holder): string {
   const own = familyCodecs(chain.family).address.literal(address);
   return `(total < ${int256Literal(raw)} or (total = ${int256Literal(raw)} and holder > ${own}))`;
-}
-
-function comesAfter(holder: Holder, given: Holder): boolean {
-  return holder.raw < given.raw || (holder.raw === given.raw && holder.address > given.address);
 }
 
 async function readBalance({ context, chain, state }: ChainRead, asked: AskedToken, holder: string): Promise<bigint> {
@@ -169,7 +162,7 @@ async function countBefore(read: ChainRead, asked: AskedToken, { address, raw }:
     renderMade: renderBalances,
     renderMerge: (parts) =>
       `select countIf(${isBefore}) as before, sum(straddled) as straddling
-        from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder) where ${renderCounted(read.chain)}`,
+        from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder) where ${renderCounted(read)}`,
   });
   return Number(row?.before ?? 0);
 }

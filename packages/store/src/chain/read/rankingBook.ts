@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { Holder, HolderSums } from './answers/holders.ts';
+import type { Ranking } from './ranking.ts';
 
-/** The largest holders of one coin, and what all of them come to. */
-export interface Ranking extends HolderSums {
-  largest: Holder[];
+/** The ranking of a coin as it was at a head that no undo took away since, as long as the epoch is the same. */
+export interface KeptRanking {
+  epoch: number;
+  head: number;
+  ranking: Ranking;
 }
 
-/** Rankings of coins, each for the state it was read in: every page of the largest holders, and how many there are, come from one read. */
-export type RankingBook = LRUCache<string, Ranking>;
+/** The last ranking of each coin: every page of the largest holders, and how many there are, come from one read, and the next head's from it. */
+export type RankingBook = LRUCache<string, KeptRanking>;
 
 const KEPT_BYTES = 8 * 1024 * 1024;
 /** Roughly, with its text. */
@@ -17,6 +19,6 @@ const ENTRY_BYTES = 400;
 export function createRankingBook(): RankingBook {
   return new LRUCache({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ largest }, key) => ENTRY_BYTES + key.length + largest.length * HOLDER_BYTES,
+    sizeCalculation: ({ ranking: { largest } }, key) => ENTRY_BYTES + key.length + largest.length * HOLDER_BYTES,
   });
 }
