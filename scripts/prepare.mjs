@@ -6,7 +6,7 @@ import { root, runCommand } from './commands.mjs';
 const installStamp = join(root, 'node_modules', '.chaintrail-installed');
 const web = join(root, 'apps', 'web');
 const buildStamp = join(web, 'dist', '.chaintrail-built');
-const webInputs = ['apps/web', 'packages/model', 'packages/contract', 'packages/families', 'package-lock.json'];
+const webInputs = ['apps/web', 'packages/model', 'packages/contract', 'packages/canvas', 'packages/families', 'package-lock.json'];
 
 /** Ends with words when this Node cannot run the product. */
 export function requireNode() {

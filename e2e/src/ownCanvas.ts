@@ -152,6 +152,55 @@ export function describeCanvas({ session, signIn }: Parts): void {
     await page.getByText(`已导入 ${partyCount + 1} 个节点`).waitFor();
   }, 120_000);
 
+  it('on a phone is begun from nothing by touch, kept, renamed, shared and taken along', async () => {
+    const { document } = await session.ask('getCanvas', { id: 'demo' });
+    const nodes = document.steps.flatMap(({ change }) => change.put?.nodes ?? []);
+    const address = nodes.find(({ title }) => title === '归集地址 1')?.address ?? '';
+    const page = await signIn('mobile');
+    await openNew(page);
+    const dialog = page.getByRole('dialog');
+    const choose = async (name: string | RegExp) => {
+      await page.getByRole('button', { name: '更多', exact: true }).last().tap();
+      await page.getByRole('menuitem', { name }).tap();
+    };
+    await page.getByRole('button', { name: '加入地址' }).tap();
+    await dialog.getByRole('textbox').fill(`请查 ${address} 的去向`);
+    await dialog.getByRole('button', { name: '加入图谱' }).tap();
+    // What came in is selected, and its sheet stands open.
+    const sheet = page.getByRole('region', { name: '归集地址 1' });
+    await sheet.getByRole('button', { name: '展开去向' }).tap();
+    const add = dialog.getByRole('button', { name: '加入图谱' });
+    await expect.poll(() => add.isEnabled(), { timeout: 15_000 }).toBe(true);
+    await add.tap();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '操作 2' }).waitFor();
+    await choose('改名');
+    await dialog.getByRole('textbox', { name: '名称' }).fill('手机上画的');
+    await dialog.getByRole('button', { name: '确定' }).tap();
+    await saved(page);
+    await expect.poll(() => page.locator('[data-canvas-save=saved]').innerText()).toMatch(/^\d\d:\d\d:\d\d 已保存$/);
+    await expect.poll(() => routeOf(page)).toMatch(/^\/canvas\/[0-9a-f-]+$/);
+    const arrives = page.waitForEvent('download');
+    await choose(/^JSON/);
+    const { scene } = JSON.parse(await readFile(await (await arrives).path(), 'utf8')) as Saved;
+    await choose('分享');
+    await dialog.getByRole('button', { name: '生成链接' }).tap();
+    const link = await dialog.locator('[data-canvas-link]').innerText();
+    const reader = await page.context().newPage();
+    await reader.goto(link);
+    await reader.getByText(/^只读 · 版本 \d+/).waitFor();
+    expect(await reader.getByRole('button', { name: '撤销' }).count()).toBe(0);
+    await page.goto(`${session.url}/?again=1#${routeOf(page)}`);
+    await saved(page);
+    await page.getByRole('button', { name: '列表' }).tap();
+    await page.getByText(`节点列表 · ${scene.nodes.length}`).waitFor();
+    await page.goto(`${session.url}/#/canvas`);
+    await page
+      .getByRole('link', { name: /^手机上画的/ })
+      .first()
+      .waitFor();
+  });
+
   it('keeps what two people did at once', async () => {
     const one = await signIn('desktop');
     await openNew(one);

@@ -241,6 +241,20 @@ describe('commands', () => {
     expect(['x', 'y', 'z'].map((to) => [...done.edges.values()].some((one) => one.to === `DemoETH:${to}`))).toEqual([true, true, true]);
   });
 
+  it('expand both sides of one as one step, each with how many there are', () => {
+    const y = { ...fresh, id: 'DemoETH:y', address: 'y' };
+    const sides = { id: c, atMs: 5, filters: [] };
+    const command = expandFar(scene, { ...sides, side: 'in', found: [{ node: y, edges: [edge('y', 'c')] }], known: 9 }, [
+      { ...sides, side: 'out', found: [{ node: fresh, edges: [edge('c', 'x')] }], known: 4 },
+    ]);
+    expect(describeStep(command)).toBe('展开 c 来源与去向：2 个');
+    const done = sceneOf(appendStep(document, { id: 'f', at: 1, by: '林', ...command }));
+    const [cNode, xNode, yNode] = [c, fresh.id, y.id].map((one) => done.nodes.get(one));
+    expect(cNode?.neighbours?.out).toEqual({ known: 4, drawn: 2, at: 5 });
+    expect(cNode?.neighbours?.in?.known).toBe(9);
+    expect((yNode?.x ?? 0) < (cNode?.x ?? 0) && (cNode?.x ?? 0) < (xNode?.x ?? 0)).toBe(true);
+  });
+
   it('offer what an exchange may have paid out as an inference, beside it, and join nothing by it', () => {
     const command = addExits(scene, 'DemoETH:b', [exit]);
     expect(command.change.put?.edges).toEqual([

@@ -68,7 +68,7 @@ function sideOf({ from, to }: CanvasEdge, id: string, side: 'in' | 'out'): strin
   return to === id ? from : undefined;
 }
 
-/** Goes on from what was found to what lies behind, as one step: the first expansion and those of whom it brought in. */
+/** Goes on from what was found to what lies behind, or to the other side, as one step: the first expansion and those after it. */
 export function expandFar(scene: Scene, first: Expansion, further: readonly Expansion[]): Command {
   const put = { nodes: new Map<string, CanvasNode>(), edges: new Map<string, CanvasEdge>(), groups: new Map<string, CanvasGroup>() };
   let now = scene;
@@ -82,10 +82,11 @@ export function expandFar(scene: Scene, first: Expansion, further: readonly Expa
   };
   const [name = '', side = ''] = take(first);
   for (const one of further) take(one);
+  const sides = further.some((one) => one.id === first.id && one.side !== first.side) ? '来源与去向' : side;
   const fresh = [...put.nodes.keys()].filter((id) => !scene.nodes.has(id)).length;
   return {
     action: 'expand',
-    about: [name, side, `${fresh} 个`, ...first.filters].slice(0, 6),
+    about: [name, sides, `${fresh} 个`, ...first.filters].slice(0, 6),
     change: {
       put: {
         nodes: [...put.nodes.values()],

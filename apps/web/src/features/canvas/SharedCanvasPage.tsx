@@ -47,5 +47,9 @@ export function SharedCanvasPage({ token }: { token: string }) {
       </Card>
     );
   if (!store || !data) return <PageSkeleton />;
-  return <RoomContext value={store}>{isMobileLayout() ? <CanvasNarrow /> : <CanvasWide sharedUntil={data.expiresAt} />}</RoomContext>;
+  return (
+    <RoomContext value={store}>
+      {isMobileLayout() ? <CanvasNarrow sharedUntil={data.expiresAt} /> : <CanvasWide sharedUntil={data.expiresAt} />}
+    </RoomContext>
+  );
 }

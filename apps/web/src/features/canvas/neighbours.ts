@@ -8,6 +8,9 @@ export interface Neighbour {
   party: PartyView;
   edges: CanvasEdge[];
   count: number;
+  /** Of all rows between the two that were counted, where they are known. */
+  firstTime?: number;
+  lastTime?: number;
   isService: boolean;
 }
 

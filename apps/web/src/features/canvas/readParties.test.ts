@@ -49,7 +49,9 @@ const question: PartyQuestion = {
   side: 'out',
   coinKey: undefined,
   minAmount: '',
+  sort: 'amount',
   hidesServices: false,
+  onlyLabelled: false,
   top: 2,
 };
 
@@ -66,7 +68,7 @@ describe('counterparties of a node', () => {
         row('0xnft', [moved({ ...usdt, standard: 'erc721' }, 'out', '1', 1)]),
       ]);
     expect(await readParties(question)).toEqual({
-      known: 12_345,
+      known: { out: 12_345 },
       isWhole: true,
       foldedCount: 4,
       limited: undefined,
@@ -78,6 +80,8 @@ describe('counterparties of a node', () => {
           node: { id: 'DemoETH:0xb', kind: 'address', chainName: 'DemoETH', address: '0xb' },
           party: { address: '0xb' },
           count: 2_000,
+          firstTime: 1_000,
+          lastTime: 9_000,
           isService: false,
           edges: [
             {
@@ -114,7 +118,7 @@ describe('counterparties of a node', () => {
       pages[coinKey === undefined ? 'none' : typeof cursor === 'string' ? cursor : 'first'];
     const found = await readParties({ ...question, coinKey: usdt.coinKey, minAmount: '500', hidesServices: true, top: 10, startTime: 5 });
     expect(found.chosen.map(({ party }) => party.address)).toEqual(['0xb', '0xc']);
-    expect([found.isWhole, found.known]).toEqual([true, 12_345]);
+    expect([found.isWhole, found.known]).toEqual([true, { out: 12_345 }]);
     expect(
       asked.calls.map(({ input }) => [input['coinKey'], input['sort'], input['cursor'], input['startTime'], input['direction']]),
     ).toEqual([
@@ -124,6 +128,70 @@ describe('counterparties of a node', () => {
     ]);
     const few = await readParties({ ...question, coinKey: usdt.coinKey, top: 1 });
     expect([few.isWhole, few.chosen.length, few.passing.length]).toEqual([false, 1, 2]);
+  });
+
+  it('of both sides are one list in the order that was asked for, and who stands on both is one', async () => {
+    const at = (firstTime: number, lastTime: number) => ({ firstTime, lastTime });
+    const sides: Record<string, unknown> = {
+      in: answer(
+        [
+          { ...row('0xb', [moved(usdt, 'in', '40', 5)]), ...at(2, 30) },
+          { ...row('0xc', [moved(usdt, 'in', '90', 1)]), ...at(4, 4) },
+        ],
+        {
+          partyCount: 2,
+          totals: { coins: [moved(usdt, 'in', '130', 6)] },
+          asides: [],
+        },
+      ),
+      out: answer(
+        [
+          { ...row('0xd', [moved(usdt, 'out', '70', 2)]), ...at(1, 50) },
+          { ...row('0xb', [moved(usdt, 'out', '60', 3)]), ...at(3, 20) },
+        ],
+        {
+          partyCount: 9,
+          covered: { toBlock: 66 },
+        },
+      ),
+    };
+    asked.answers['judgeAddress'] = ({ direction }) => sides[String(direction)];
+    const read = async (more: Partial<PartyQuestion>) => readParties({ ...question, side: 'both', top: 2, ...more });
+    const names = ({ passing }: Awaited<ReturnType<typeof read>>) => passing.map(({ party }) => party.address);
+    const found = await read({ coinKey: usdt.coinKey });
+    expect([found.known, found.isWhole, found.foldedCount, found.dataUntil]).toEqual([{ in: 2, out: 9 }, true, 8, 66]);
+    expect(names(found)).toEqual(['0xc', '0xd', '0xb']);
+    expect(found.chosen.map(({ party }) => party.address)).toEqual(['0xc', '0xd']);
+    const both = found.passing.find(({ party }) => party.address === '0xb');
+    expect([both?.count, both?.firstTime, both?.lastTime, both?.edges.map(({ from, to, amount: sum }) => [from, to, sum])]).toEqual([
+      8,
+      2,
+      30,
+      [
+        ['DemoETH:0xb', 'DemoETH:0xa', '40'],
+        ['DemoETH:0xa', 'DemoETH:0xb', '60'],
+      ],
+    ]);
+    expect(names(await read({}))).toEqual(['0xb', '0xd', '0xc']);
+    expect(names(await read({ sort: 'first' }))).toEqual(['0xd', '0xb', '0xc']);
+    expect(names(await read({ sort: 'last' }))).toEqual(['0xd', '0xb', '0xc']);
+  });
+
+  it('are asked for in an order, and those alone that bear a label', async () => {
+    asked.answers['judgeAddress'] = () =>
+      answer([row('0xs', [moved(usdt, 'out', '9', 1)], exchange), row('0xb', [moved(usdt, 'out', '8', 1)])]);
+    const sorts = async (more: Partial<PartyQuestion>) => {
+      asked.calls = [];
+      await readParties({ ...question, ...more });
+      return asked.calls.map(({ input }) => [input['coinKey'], input['sort'], input['order']]);
+    };
+    const plain = [undefined, undefined, undefined];
+    expect(await sorts({ sort: 'count' })).toEqual([plain]);
+    expect(await sorts({ sort: 'first' })).toEqual([plain, [undefined, 'first', 'asc']]);
+    expect(await sorts({ sort: 'last', coinKey: usdt.coinKey })).toEqual([plain, [usdt.coinKey, 'last', undefined]]);
+    expect(await sorts({ sort: 'count', coinKey: usdt.coinKey, side: 'in' })).toEqual([plain, [usdt.coinKey, 'inCount', undefined]]);
+    const labelled = await readParties({ ...question, onlyLabelled: true });
+    expect(labelled.passing.map(({ party }) => party.address)).toEqual(['0xs']);
   });
 });
 

@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { readBehind } from './readNeighbours.ts';
 import { makeId } from './roomStore.ts';
-import { readParties, type PartyQuestion } from './readParties.ts';
+import { readParties, type FoundParties, type PartySort, type PartyQuestion, type Side } from './readParties.ts';
 import { useRoomState, useRoomStore } from './roomContext.ts';
 import { t } from './texts.ts';
 
@@ -15,17 +15,19 @@ export const hopChoices = [1, 2, 3] as const;
 const MOST_BEHIND = 5;
 const MOST_OPENED = 10;
 
-/** Somebody's counterparties on one side, what of them is let through and chosen, and how they come onto the canvas. */
-export function useExpansion(id: string, firstSide: 'in' | 'out') {
+/** Somebody's counterparties on one side or both, what of them is let through and chosen, and how they come onto the canvas. */
+export function useExpansion(id: string, firstSide: Side) {
   const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
   const node = scene.nodes.get(id);
-  const [side, setSide] = useState(firstSide);
+  const [side, setSide] = useState<PartyQuestion['side']>(firstSide);
   const settings = scene.settings;
   const [filter, setFilter] = useState({
     coinKey: undefined as string | undefined,
     minAmount: '',
+    sort: 'amount' as PartySort,
     hidesServices: false,
+    onlyLabelled: false,
     top: 10,
     startTime: settings.startTime,
     endTime: settings.endTime,
@@ -51,6 +53,7 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
     ...(filter.minAmount === '' ? [] : [`≥ ${shortAmount(filter.minAmount)}`]),
     ...(filter.startTime === undefined && filter.endTime === undefined ? [] : [`${day(filter.startTime)} ~ ${day(filter.endTime)}`]),
     ...(filter.hidesServices ? [t('canvas.hideServices')] : []),
+    ...(filter.onlyLabelled ? [t('canvas.onlyLabelled')] : []),
   ];
   return {
     node,
@@ -71,21 +74,43 @@ export function useExpansion(id: string, firstSide: 'in' | 'out') {
     foldsRest,
     setFoldsRest,
     unfolded: Math.max(0, (data?.passing.length ?? 0) - chosen.length),
+    known: Object.values(data?.known ?? {}).reduce((sum, n) => sum + n, 0),
     /** Reads the transfers behind what was chosen; where they cannot be had, sums alone are drawn. Further hops take the largest of each. */
     async apply() {
+      if (!data) return;
       setAdding(true);
-      const rest = (data?.passing ?? []).filter((one) => !chosen.includes(one));
-      const first = await readExpansion(asked, { id, found: chosen, known: data?.known ?? 0, filters: words });
-      const folded = foldsRest && rest.length > 0 ? { rest: { id: `g:${makeId()}`, title: t('canvas.restGroup'), found: rest } } : {};
-      store.run(expandFar(store.getState().scene, { ...first, ...folded }, await readFurther(asked, first, hops)));
+      const rest = foldsRest ? data.passing.filter((one) => !chosen.includes(one)) : [];
+      const sides = (side === 'both' ? (['in', 'out'] as const) : [side]).filter((one) => side !== 'both' || (data.known[one] ?? 0) > 0);
+      const found = await Promise.all(
+        sides.map(async (one) => {
+          const question = { ...asked, side: one };
+          const first = await readExpansion(question, { id, found: onSide(one, chosen), known: data.known[one] ?? 0, filters: words });
+          const others = onSide(one, rest);
+          const folded = others.length === 0 ? {} : { rest: { id: `g:${makeId()}`, title: t('canvas.restGroup'), found: others } };
+          return { first: { ...first, ...folded }, further: await readFurther(question, first, hops) };
+        }),
+      );
+      const [first] = found;
+      const all = found.flatMap(({ first: one, further }) => [one, ...further]);
+      if (first) store.run(expandFar(store.getState().scene, first.first, all.slice(1)));
     },
   };
 }
 
+/** Of those with edges on a side, these edges. */
+function onSide(side: Side, found: FoundParties['passing']): FoundParties['passing'] {
+  return found.flatMap((one) => {
+    const edges = one.edges.filter((edge) => (side === 'in' ? edge.from : edge.to) === one.node.id);
+    return edges.length === 0 ? [] : [{ ...one, edges }];
+  });
+}
+
 type Found = Awaited<ReturnType<typeof readParties>>['chosen'];
 
+type OneSide = PartyQuestion & { side: Side };
+
 async function readExpansion(
-  asked: PartyQuestion,
+  asked: OneSide,
   about: { id: string; found: Found; known: number; filters: readonly string[] },
 ): Promise<Expansion> {
   const { chainName, address, side, startTime, endTime } = asked;
@@ -94,7 +119,7 @@ async function readExpansion(
 }
 
 /** Hop by hop the largest behind those who came in, with the same filters; services are gone through by nobody, and whoever cannot be read is left. */
-async function readFurther(asked: PartyQuestion, first: Expansion, hops: number): Promise<Expansion[]> {
+async function readFurther(asked: OneSide, first: Expansion, hops: number): Promise<Expansion[]> {
   const all: Expansion[] = [];
   const seen = new Set([first.id]);
   let front = first.found;
@@ -106,7 +131,7 @@ async function readFurther(asked: PartyQuestion, first: Expansion, hops: number)
       const question = { ...asked, address: node.address, top: MOST_BEHIND };
       const answer = await readParties(question).catch(() => undefined);
       if (answer && answer.chosen.length > 0)
-        next.push(await readExpansion(question, { id: node.id, found: answer.chosen, known: answer.known, filters: [] }));
+        next.push(await readExpansion(question, { id: node.id, found: answer.chosen, known: answer.known[asked.side] ?? 0, filters: [] }));
     }
     all.push(...next);
     front = next.flatMap(({ found }) => found);

@@ -5,6 +5,7 @@ import { showToast } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { addFound, lookUp } from '../addAddresses.ts';
 import { useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
@@ -39,7 +40,7 @@ export function AddDialog({ engine, onClose }: { engine: Engine | null; onClose:
   };
   return (
     <Dialog
-      shape="modal"
+      shape={isMobileLayout() ? 'sheet' : 'modal'}
       width={560}
       title={t('canvas.addTitle')}
       onClose={onClose}

@@ -6,17 +6,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { isApiError } from '../../../api/apiError.ts';
-import { mainEdge } from '../neighbours.ts';
+import { mainEdge, type Neighbour } from '../neighbours.ts';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { hopChoices, topChoices, useExpansion } from '../useExpansion.ts';
 import styles from './Dialogs.module.css';
+
+const sorts = ['amount', 'count', 'last', 'first'] as const;
 
 /** Counterparties with their filters, before anything is drawn. */
 export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; side: 'in' | 'out'; onClose: () => void }) {
@@ -51,6 +54,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
             value={side}
             onChange={model.setSide}
             options={[
+              { value: 'both', title: t('canvas.all') },
               { value: 'in', title: t('canvas.in') },
               { value: 'out', title: t('canvas.out') },
             ]}
@@ -86,6 +90,20 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
             options={topChoices.map((top) => ({ value: top, title: t('canvas.topN', { n: top }) }))}
             renderTrigger={(trigger, option) => <FilterChip name={t('canvas.top')} value={option?.title} trigger={trigger} />}
           />
+          <Select
+            label={t('canvas.sort')}
+            value={filter.coinKey === undefined && filter.sort === 'amount' ? 'count' : filter.sort}
+            onChange={(sort) => setFilter({ ...filter, sort })}
+            options={sorts
+              .filter((sort) => sort !== 'amount' || filter.coinKey !== undefined)
+              .map((value) => ({ value, title: t(`canvas.sort_${value}`) }))}
+            renderTrigger={(trigger, option) => <FilterChip name={t('canvas.sort')} value={option?.title} trigger={trigger} />}
+          />
+          <FilterChip
+            name={t('canvas.onlyLabelled')}
+            active={filter.onlyLabelled}
+            onClick={() => setFilter({ ...filter, onlyLabelled: !filter.onlyLabelled })}
+          />
           <FilterChip
             name={t('canvas.hideServices')}
             active={filter.hidesServices}
@@ -96,7 +114,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
           {answer.isPending
             ? t('canvas.adding')
             : t(data?.isWhole === false ? 'canvas.expandCountAtLeast' : 'canvas.expandCount', {
-                known: data?.known ?? 0,
+                known: model.known,
                 passing: data?.passing.length ?? 0,
                 chosen: chosen.length,
               })}
@@ -131,6 +149,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
               return (
                 <li key={one.node.id}>
                   <Checkbox label={one.party.address} checked={chosen.includes(one)} onChange={() => model.toggle(one.node.id)} />
+                  <Ways id={one.node.id} edges={one.edges} />
                   <span className={styles.grow}>
                     <AddressEntity
                       chainName={node.chainName ?? ''}
@@ -152,5 +171,23 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Which ways money went between the two. */
+function Ways({ id, edges }: { id: string; edges: Neighbour['edges'] }) {
+  const ways = [
+    ...(edges.some(({ from }) => from === id) ? ['in' as const] : []),
+    ...(edges.some(({ to }) => to === id) ? ['out' as const] : []),
+  ];
+  return (
+    <span className={styles.ways}>
+      {ways.map((way) => (
+        <span key={way} data-way={way} title={t(`canvas.${way}`)}>
+          <Icon name={way === 'in' ? 'arrowIn' : 'arrowOut'} size={14} />
+          <span className="visually-hidden">{t(`canvas.${way}`)}</span>
+        </span>
+      ))}
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { sharedCanvasPath, signInPath } from '../../../ui/paths.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
@@ -45,7 +46,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const link = make.data && `${location.origin}${location.pathname}#${sharedCanvasPath(make.data.token)}`;
   return (
     <Dialog
-      shape="modal"
+      shape={isMobileLayout() ? 'sheet' : 'modal'}
       width={560}
       title={t('canvas.shareTitle')}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { canvasVersionsQuery } from '../../../api/queries.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -41,7 +42,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog shape="modal" width={600} title={t('canvas.versionsTitle')} onClose={onClose}>
+    <Dialog shape={isMobileLayout() ? 'sheet' : 'modal'} width={600} title={t('canvas.versionsTitle')} onClose={onClose}>
       <div className={styles.form}>
         <div className={styles.row}>
           <TextInput label={t('canvas.versionName')} placeholder={t('canvas.versionName')} value={name} onChange={setName} />

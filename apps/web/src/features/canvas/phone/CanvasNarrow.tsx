@@ -1,12 +1,19 @@
 import type { Engine } from '@chaintrail/canvas/engine';
 import type { SentToCanvas } from '../../../ui/sentToCanvas.ts';
 import { hide } from '@chaintrail/canvas';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { usePreferences } from '../../../ui/preferences.ts';
 import { ActionBar, BarTitle } from '../../../ui/slots.tsx';
+import { formatTime } from '../../../lib/time.ts';
+import { AddDialog } from '../dialogs/AddDialog.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
+import { RenameDialog } from '../dialogs/RenameDialog.tsx';
+import { ShareDialog } from '../dialogs/ShareDialog.tsx';
+import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
+import { SaveMark } from '../SaveMark.tsx';
 import { revealSelected } from '../stage/reveal.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { TraceStrip } from '../stage/TraceStrip.tsx';
@@ -16,36 +23,60 @@ import { useTraceFromLink } from '../useTraceFromLink.ts';
 import { Filters } from '../work/Filters.tsx';
 import { ListTwin } from '../work/ListTwin.tsx';
 import { LogPanel } from '../work/LogPanel.tsx';
+import { SearchInCanvas } from '../work/SearchInCanvas.tsx';
 import { StageFoot } from '../work/StageFoot.tsx';
 import { TimeBar } from '../work/TimeBar.tsx';
 import styles from './CanvasNarrow.module.css';
 import { NodeSheet } from './NodeSheet.tsx';
+import { PhoneMenu, type PhoneDialog } from './PhoneMenu.tsx';
 
 /** Names can be read at this scale. */
 const READABLE = 0.8;
-/** The half sheet covers so much of the scene, beyond what stands below it anyway. */
-const SHEET = 180;
+/** So high is the half sheet, over what stands below the scene and the scene itself. */
+const SHEET = 330;
+/** Room for a node's name above it. */
+const NAME = 70;
 
-/** On a phone: reading, replay, expanding by a hop, hiding and notes. Everything else wants a computer. */
-export function CanvasNarrow({ sent }: { sent?: SentToCanvas }) {
+/** On a phone: adding, reading, replay, expanding, hiding, notes, links and files. What arranges wants a computer. */
+export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; sharedUntil?: number }) {
   const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
   const name = useRoomState((state) => state.name);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const steps = useRoomState(({ document }) => document.steps.length);
+  const base = useRoomState((state) => state.base);
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  const branch = useRoomState(({ document }) => document.branches.find(({ id }) => id === document.head.branch));
+  const isEmpty = useRoomState((state) => state.scene.nodes.size === 0);
   const [first] = useRoomState((state) => state.selected);
   const [engine, setEngine] = useState<Engine | null>(null);
+  const room = useRef<HTMLDivElement>(null);
   useAddFromLink(sent?.add, engine, READABLE);
   const traceState = useTraceFromLink(sent?.trace, engine, READABLE);
-  const [open, setOpen] = useState<'log' | 'list' | { side: 'in' | 'out'; id: string } | null>(null);
+  const [open, setOpen] = useState<PhoneDialog | { side: 'in' | 'out'; id: string } | null>(null);
   const close = () => setOpen(null);
   useEffect(() => {
-    if (engine && first !== undefined) revealSelected(engine, store.getState().drawing, new Set([first]), SHEET);
+    const [whole, stage] = [room.current, room.current?.querySelector('canvas')];
+    if (!engine || first === undefined || !whole || !stage) return;
+    const covered = stage.getBoundingClientRect().bottom - (whole.getBoundingClientRect().bottom - SHEET);
+    revealSelected(engine, store.getState().drawing, new Set([first]), Math.max(0, covered) + NAME);
   }, [engine, first, store]);
   return (
-    <div className={styles.room}>
+    <div ref={room} className={styles.room}>
       <BarTitle>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.title}>
+          <span className={styles.name}>{name}</span>
+          <small>
+            {branch && branch.id !== 'main' && <span className={styles.name}>{t('canvas.branch', { name: branch.name })} · </span>}
+            {sharedUntil === undefined ? (
+              <SaveMark />
+            ) : (
+              <span className={styles.name}>
+                {t('canvas.sharedUntil', { version: base, time: formatTime(sharedUntil, zone).slice(0, 10) })}
+              </span>
+            )}
+          </small>
+        </span>
       </BarTitle>
       {!isReadOnly && (
         <div className={styles.chips}>
@@ -53,6 +84,14 @@ export function CanvasNarrow({ sent }: { sent?: SentToCanvas }) {
         </div>
       )}
       <Stage className={styles.stage} isStill leastScale={READABLE} onOpen={(id) => store.select([id])} onEngine={setEngine} />
+      {isEmpty && !isReadOnly && traceState === undefined && (
+        <div className={styles.empty}>
+          <p>{t('canvas.emptyStage')}</p>
+          <Button size="mobile" tone="primary" onClick={() => setOpen('add')}>
+            {t('canvas.addTitle')}
+          </Button>
+        </div>
+      )}
       {sent?.trace && traceState !== undefined && <TraceStrip id={sent.trace.id} text={traceState} />}
       <div className={styles.foot}>
         <StageFoot engine={engine} />
@@ -73,7 +112,7 @@ export function CanvasNarrow({ sent }: { sent?: SentToCanvas }) {
       )}
       <ActionBar>
         {!isReadOnly && (
-          <Button size="mobile" icon="share" onClick={() => setOpen('log')}>
+          <Button size="mobile" onClick={() => setOpen('log')}>
             {t('canvas.actions', { n: steps })}
           </Button>
         )}
@@ -82,10 +121,16 @@ export function CanvasNarrow({ sent }: { sent?: SentToCanvas }) {
             {t('canvas.undo').slice(0, 2)}
           </Button>
         )}
-        <Button size="mobile" icon="list" tone="primary" onClick={() => setOpen('list')}>
+        <Button size="mobile" tone={isEmpty ? 'default' : 'primary'} onClick={() => setOpen('list')}>
           {t('canvas.list')}
         </Button>
+        <PhoneMenu onOpen={setOpen} />
       </ActionBar>
+      {open === 'add' && <AddDialog engine={engine} onClose={close} />}
+      {open === 'search' && <SearchInCanvas engine={engine} onClose={close} />}
+      {open === 'rename' && <RenameDialog onClose={close} />}
+      {open === 'share' && <ShareDialog onClose={close} />}
+      {open === 'versions' && <VersionsDialog onClose={close} />}
       {open === 'log' && (
         <Dialog shape="sheet" title={t('canvas.log')} onClose={close}>
           <p className={styles.note}>{t('canvas.fromPhone')}</p>

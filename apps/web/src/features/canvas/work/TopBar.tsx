@@ -1,18 +1,17 @@
 import type { Engine } from '@chaintrail/canvas/engine';
 import { useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { session } from '../../../lib/browserSession.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Link, useOpenPath } from '../../../ui/Link.tsx';
+import { useOpenPath } from '../../../ui/Link.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { canvasesPath, signInPath } from '../../../ui/paths.ts';
+import { canvasesPath } from '../../../ui/paths.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
+import { SaveMark } from '../SaveMark.tsx';
 import { t } from '../texts.ts';
 import { useExports } from '../useExports.ts';
 import { Filters } from './Filters.tsx';
@@ -40,7 +39,7 @@ export function TopBar({ view, onView, onDialog, sharedUntil, engine }: TopBarPr
       <IconButton icon="chevronLeft" label={t('canvas.toList')} onClick={() => openPath(canvasesPath)} />
       <Name />
       {sharedUntil === undefined ? (
-        <SaveMark />
+        <SaveMark className={styles.mark} />
       ) : (
         <Tag>{t('canvas.sharedUntil', { version: base, time: formatTime(sharedUntil, zone) })}</Tag>
       )}
@@ -148,30 +147,5 @@ function RenameButton({ onClick }: { onClick: () => void }) {
         <path d="m10.5 2.8 2.7 2.7L6 12.7l-3.3.6.6-3.300 7.200-7.200Z" />
       </svg>
     </button>
-  );
-}
-
-function SaveMark() {
-  const save = useRoomState((state) => state.save);
-  const savedAt = useRoomState((state) => state.savedAt);
-  const user = useStore(session.store, (state) => state.user);
-  const zone = usePreferences(({ timeZone }) => timeZone);
-  if (user === null)
-    return (
-      <Link to={signInPath} className={styles.mark} title={t('canvas.signInNote')}>
-        {t('canvas.signInToSave')}
-      </Link>
-    );
-  const texts = {
-    saved: savedAt === null ? '' : t('canvas.savedAt', { time: formatTime(savedAt, zone).slice(11) }),
-    saving: t('canvas.saving'),
-    changed: t('canvas.unsaved'),
-    failed: t('canvas.unsaved'),
-    local: t('canvas.local'),
-  };
-  return (
-    <span className={styles.mark} role="status" data-canvas-save={save}>
-      {texts[save]}
-    </span>
   );
 }

@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { useRoomState } from '../roomContext.ts';
+import { t } from '../texts.ts';
+import { useExports } from '../useExports.ts';
+
+export type PhoneDialog = 'log' | 'list' | 'add' | 'search' | 'rename' | 'share' | 'versions';
+
+/** What a phone's bar has no room for. Whoever only reads finds and takes along. */
+export function PhoneMenu({ onOpen }: { onOpen: (dialog: PhoneDialog) => void }) {
+  const isReadOnly = useRoomState((state) => state.isReadOnly);
+  const exports = useExports();
+  return (
+    <Menu
+      label={t('canvas.more')}
+      align="end"
+      actions={[
+        ...(isReadOnly ? [] : [{ title: t('canvas.addTitle'), icon: 'wallet' as const, onChoose: () => onOpen('add') }]),
+        { title: t('canvas.searchTitle'), icon: 'search', onChoose: () => onOpen('search') },
+        ...(isReadOnly
+          ? []
+          : [
+              { title: t('canvas.rename'), icon: 'tag' as const, onChoose: () => onOpen('rename') },
+              { title: t('canvas.versions'), icon: 'history' as const, onChoose: () => onOpen('versions') },
+              { title: t('canvas.share'), icon: 'share' as const, onChoose: () => onOpen('share') },
+            ]),
+        ...exports.actions,
+      ]}
+      renderTrigger={(trigger) => (
+        <Button size="mobile" aria-label={t('canvas.more')} {...trigger}>
+          ⋯
+        </Button>
+      )}
+    />
+  );
+}
