@@ -62,6 +62,7 @@ import { tagTypeHandlers } from './features/tag/types.ts';
 import { toolHandlers } from './features/tool/handlers.ts';
 import { batchLists } from './features/batch/sheet.ts';
 import { toolLists } from './features/tool/sheets.ts';
+import { tellSightings } from './features/monitor/caseSightings.ts';
 import { findFlow } from './features/trace/caseFlow.ts';
 import { hydrationHandlers } from './features/hydration/handlers.ts';
 import { traceHandlers } from './features/trace/handlers.ts';
@@ -129,8 +130,8 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...trailHandlers,
     ...createCanvasHandlers(canvasOfDemo),
     ...canvasShareHandlers,
-    ...createCaseHandlers({ listLetterWork, sumFreezes, findFlow }),
-    ...createBundleHandlers(own.version),
+    ...createCaseHandlers({ listLetterWork, sumFreezes, findFlow, tellSightings }),
+    ...createBundleHandlers(own.version, { tellSightings }),
     ...canvasSheetHandlers,
     ...jobHandlers,
     ...createLetterHandlers({

@@ -74,7 +74,7 @@ describe('a victim', () => {
     const tries: [Parameters<SignedInCaller['ask']>[0], Record<string, unknown>][] = [
       ['saveCase', { ...fields, id: caseId, version, facts: `受害人${NAME}于三月报案` }],
       ['saveCase', { ...fields, id: caseId, version, title: `${NAME}被骗案` }],
-      ['addCaseItems', { caseId, items: [{ kind: 'tag', ref: '1', note: `${NAME}的标签` }] }],
+      ['addCaseItems', { caseId, items: [{ kind: 'canvas', ref: 'c-1', note: `${NAME}的标签` }] }],
       ['saveCaseVictim', { caseId, id: victim.id, material: `${NAME}笔录` }],
       ['getVictimName', { caseId, id: victim.id, reason: `找${NAME}` }],
       ['closeCase', { id: caseId, to: 'closed', note: `${NAME}已返还` }],

@@ -73,7 +73,7 @@ describe('a case', () => {
     const { list, total } = await lin.call('pageCaseEvents', { caseId: made.id });
     expect([total, list]).toEqual([
       1,
-      [{ id: list[0]?.id, kind: 'case', title: '立案，案件建立', text: '主办 林某', by: '林某', at: list[0]?.at }],
+      [{ id: list[0]?.id, kind: 'case', title: '立案，案件建立', text: '主办 林某', by: '林某', at: list[0]?.at, transaction: null }],
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('a case', () => {
     expect(await refusal(lin, 'closeCase', { id, to: 'archived', note: '' })).toEqual([9999, 'bad_input']);
     const closed = await lin.call('closeCase', { id, to: 'closed', note: '移送检察机关' });
     expect([closed.state, closed.may.edit, closed.may.state, typeof closed.closedAt]).toEqual(['closed', false, true, 'number']);
-    expect(await refusal(zhou, 'addCaseItems', { caseId: id, items: [{ kind: 'tag', ref: '1' }] })).toEqual([9999, 'not_allowed']);
+    expect(await refusal(zhou, 'addCaseItems', { caseId: id, items: [{ kind: 'canvas', ref: 'c-1' }] })).toEqual([9999, 'not_allowed']);
     await lin.call('closeCase', { id, to: 'archived', note: '' });
     expect((await zhou.call('pageCases', { scope: 'archived' })).list.map((row) => row.title)).toEqual(['要结的案']);
     expect((await su.call('getCase', { id })).state).toBe('archived');
@@ -157,6 +157,30 @@ describe('what belongs to a case', () => {
     ]);
   });
 
+  it('of labels and monitors is the caller’s to see, and what becomes of a label is told', async () => {
+    const id = await openTeamCase({ title: '标签的案件' });
+    const claim = { chainName: 'ETH', address: bob, name: '可疑中转', tagType: 'other' as const };
+    const tag = await zhou.call('saveTag', claim);
+    const items = [{ kind: 'tag' as const, ref: String(tag.id) }];
+    for (const [caller, item] of [
+      [lin, items[0]],
+      [zhou, { kind: 'tag' as const, ref: '999999' }],
+      [zhou, { kind: 'monitor' as const, ref: '1' }],
+      [zhou, { kind: 'monitor' as const, ref: 'x' }],
+    ] as const) {
+      expect(await refusal(caller, 'addCaseItems', { caseId: id, items: [item] })).toEqual([9999, 'bad_input']);
+    }
+    expect(await zhou.call('addCaseItems', { caseId: id, items })).toEqual({ added: 1, known: 0 });
+    await zhou.call('saveTag', { ...claim, id: tag.id, name: '归集地址' });
+    await zhou.call('deleteTags', { ids: [tag.id] });
+    const { list } = await su.call('pageCaseEvents', { caseId: id, kind: 'tag' });
+    expect(list.map(({ title, text, by }) => [title, text, by])).toEqual([
+      ['标签「归集地址」删除', bob, '周宁'],
+      ['标签「归集地址」修改', bob, '周宁'],
+      ['标签加入案件', '', '周宁'],
+    ]);
+  });
+
   it('is refused with a word on what is wrong, and nothing of it stored', async () => {
     const id = await openTeamCase({ title: '坏输入' });
     const tries = [
@@ -167,7 +191,7 @@ describe('what belongs to a case', () => {
       { kind: 'file', ref: 'x' },
     ];
     for (const item of tries) {
-      const { envelope, httpStatus } = await lin.ask('addCaseItems', { caseId: id, items: [{ kind: 'tag', ref: '7' }, item] });
+      const { envelope, httpStatus } = await lin.ask('addCaseItems', { caseId: id, items: [{ kind: 'canvas', ref: 'c-7' }, item] });
       expect([httpStatus, envelope.code]).toEqual([200, 9999]);
     }
     expect((await lin.call('getCase', { id })).counts).toEqual(noCounts);
@@ -218,14 +242,14 @@ describe('members', () => {
 describe('each role and each write', () => {
   const writes: [string, EndpointName, (id: string) => Record<string, unknown>, string][] = [
     ['edit', 'saveCase', (id) => ({ ...fields, id, version: 1, title: '改过' }), '✓✓––'],
-    ['add items', 'addCaseItems', (id) => ({ caseId: id, items: [{ kind: 'tag', ref: '9' }] }), '✓✓––'],
+    ['add items', 'addCaseItems', (id) => ({ caseId: id, items: [{ kind: 'canvas', ref: 'c-9' }] }), '✓✓––'],
     ['remove items', 'removeCaseItems', (id) => ({ caseId: id, ids: [1] }), '✓✓––'],
     ['take in', 'saveCaseMember', (id) => ({ caseId: id, login: 'su', role: 'reader' }), '✓–––'],
     ['send away', 'removeCaseMember', (id) => ({ caseId: id, accountId: su.account.id }), '✓–––'],
     ['close', 'closeCase', (id) => ({ id, to: 'closed', note: '' }), '✓–––'],
     ['read', 'getCase', (id) => ({ id }), '✓✓✓–'],
     ['read the timeline', 'pageCaseEvents', (id) => ({ caseId: id }), '✓✓✓–'],
-    ['read items', 'pageCaseItems', (id) => ({ caseId: id, kind: 'tag' }), '✓✓✓–'],
+    ['read items', 'pageCaseItems', (id) => ({ caseId: id, kind: 'canvas' }), '✓✓✓–'],
   ];
   const who = ['lead', 'assistant', 'reader', 'stranger'] as const;
   const cells = writes.flatMap(([what, name, input, marks]) =>

@@ -359,3 +359,52 @@ describe('a channel', () => {
     expect(await anna.call('saveMonitorQuiet', { quiet: null })).toEqual({ quiet: null });
   });
 });
+
+describe('the timeline of a case that a monitor belongs to', () => {
+  it('holds what it saw, at the time of its block, for every member, by its own kind, a page after the other', async () => {
+    const monitor = await anna.call('saveMonitor', { name: '司徒明德的付款', target: ofAlice, condition: {}, lookBackDays: 30 });
+    await judge();
+    const { list: events } = await anna.call('pageMonitorEvents', { monitorId: monitor.id, pageSize: 100 });
+    expect(events.length).toBeGreaterThan(2);
+    const fields = { number: '1', title: '监控的案件', type: 2 as const, unit: '', filedOn: null, facts: '' };
+    const { id: caseId } = await anna.call('saveCase', fields);
+    await anna.call('saveCaseVictim', { caseId, name: '司徒明德', material: '' });
+    await anna.call('saveCaseMember', { caseId, login: 'ben', role: 'assistant' });
+    const items = [{ kind: 'monitor' as const, ref: String(monitor.id) }];
+    expect((await ben.ask('addCaseItems', { caseId, items })).envelope).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+    const before = (await ben.call('pageCaseEvents', { caseId })).total;
+    await anna.call('addCaseItems', { caseId, items });
+
+    const { list, total } = await ben.call('pageCaseEvents', { caseId, kind: 'sighting', pageSize: 100 });
+    expect([total, list.map(({ at, transaction }) => [at, transaction?.hash])]).toEqual([
+      events.length,
+      events.map(({ time, hash }) => [time, hash]),
+    ]);
+    expect(list.find(({ transaction }) => transaction?.hash === transactionHash(2, 1))).toEqual({
+      id: expect.any(Number),
+      kind: 'sighting',
+      // Whose name the monitor bears is a victim of this case.
+      title: '监控「V-01的付款」 转出 100.5 USDT',
+      text: `${alice}，对手 币安热钱包 3（${bob}）；以太坊 区块 2；回看所得`,
+      by: '',
+      at: START_MS + 24_000,
+      transaction: { chainName: 'ETH', hash: transactionHash(2, 1) },
+    });
+    const whole = await ben.call('pageCaseEvents', { caseId, pageSize: 100 });
+    expect(whole.total).toBe(before + 1 + events.length);
+    expect((await ben.call('getCase', { id: caseId })).events).toBe(whole.total);
+    expect(whole.list.map(({ at }) => at)).toEqual(whole.list.map(({ at }) => at).toSorted((a, b) => b - a));
+    const paged: number[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(caseId, cursor);
+      paged.push(...page.list.map(({ id }) => id));
+      cursor = page.cursor;
+    }
+    expect(paged).toEqual(whole.list.map(({ id }) => id));
+    const second = await ben.call('pageCaseEvents', { caseId, pageSize: 2, pageNum: 2 });
+    expect(second.list.map(({ id }) => id)).toEqual(paged.slice(2, 4));
+  });
+
+  const readPage = (caseId: string, cursor: string) =>
+    ben.call('pageCaseEvents', { caseId, pageSize: 2, ...(cursor === '' ? {} : { cursor }) });
+});

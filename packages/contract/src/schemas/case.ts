@@ -10,7 +10,7 @@ const line = z.string().trim().max(200);
 const note = z.string().trim().max(500);
 
 export const caseItemKinds = ['address', 'transaction', 'canvas', 'tag', 'trace', 'letter', 'monitor', 'file'] as const;
-export const caseEventKinds = ['case', 'member', 'victim', 'name', 'payment', 'bundle', ...caseItemKinds] as const;
+export const caseEventKinds = ['case', 'member', 'victim', 'name', 'payment', 'bundle', 'sighting', ...caseItemKinds] as const;
 
 const type = z.enum(caseTypes);
 const role = z.enum(caseRoles);
@@ -243,6 +243,8 @@ const event = z.object({
   /** '' for the product itself. */
   by: z.string(),
   at: timeMs,
+  /** Of a sighting of a monitor that belongs to the case: where it happened. */
+  transaction: z.object({ chainName, hash: z.string() }).nullable(),
 });
 
 export const pageCaseEvents = {

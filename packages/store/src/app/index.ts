@@ -15,6 +15,7 @@ export {
   caseEventKinds,
   caseItemKinds,
   type CaseEvent,
+  type CaseSighting,
   type CaseEventKind,
   type CaseFields,
   type CaseFile,

@@ -14,15 +14,21 @@ import { refuse, refuseField } from '../../errors.ts';
 import { sumLosses } from './losses.ts';
 import { findNamed, listNames } from '../../cases/victimNames.ts';
 import { openCase, tellEvent } from './open.ts';
+import { readTimeline, type TimelineParts } from './timeline.ts';
 import { roleNames } from './words.ts';
 
 /** What a bundle unpacks to, at most. */
 const MOST_BYTES = 2 * CASE_BUNDLE_LIMIT_BYTES;
 const ALL_EVENTS = 200_000;
+/** The newest of what its monitors saw travel as well. */
+const MOST_SIGHTINGS = 5_000;
 
-export function createBundleHandlers(version: string): HandlersOf<'exportCaseBundle' | 'previewCaseBundle' | 'importCaseBundle'> {
+export function createBundleHandlers(
+  version: string,
+  parts: TimelineParts,
+): HandlersOf<'exportCaseBundle' | 'previewCaseBundle' | 'importCaseBundle'> {
   return {
-    exportCaseBundle: (context) => exportBundle(context, version),
+    exportCaseBundle: (context) => exportBundle(context, version, parts),
     async previewCaseBundle(context) {
       const { bundle, sha256 } = await readSent(context);
       const isKnown = (await findImported(context, sha256)) !== undefined;
@@ -32,7 +38,7 @@ export function createBundleHandlers(version: string): HandlersOf<'exportCaseBun
   };
 }
 
-async function exportBundle(context: RequestOf<'exportCaseBundle'>, version: string): Promise<FileAnswer> {
+async function exportBundle(context: RequestOf<'exportCaseBundle'>, version: string, parts: TimelineParts): Promise<FileAnswer> {
   const { input, stores, caller, now, caseVault, tell } = context;
   const { record } = await openCase(stores.app, caller, input.id, 'bundle');
   const atMs = now();
@@ -41,6 +47,9 @@ async function exportBundle(context: RequestOf<'exportCaseBundle'>, version: str
     await tellEvent(rooms, input.id, context, { kind: 'bundle', title, text: `签名密钥 ${fingerprintOf(caseVault.signer.publicKey)}` });
     return collect(context, rooms, input.id);
   });
+  const seen = await readTimeline(parts, context, input.id, { kind: 'sighting', limit: MOST_SIGHTINGS });
+  const sightings = seen.map(({ kind, title, text, by, at }) => ({ kind, title, text, by, at }));
+  content.events = [...content.events, ...sightings].toSorted((a, b) => a.at - b.at);
   const bytes = new Map<string, Uint8Array>();
   for (const { path, id } of files) bytes.set(path, await caseVault.files.read(id));
   const names = await listNames(stores.app, caseVault, input.id);

@@ -159,7 +159,7 @@ export const createCaseHandlers = (parts: CaseParts): HandlersOf<Calls> => ({
   addCaseItems: addItems,
   removeCaseItems: removeItems,
   pageCaseItems: pageItems,
-  pageCaseEvents: pageEvents,
+  pageCaseEvents: (context) => pageEvents(parts, context),
   listCaseVictims: listVictims,
   saveCaseVictim: saveVictim,
   removeCaseVictim: removeVictim,

@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
 import type { AppStore, CaseItemKey } from '@chaintrail/store/app';
-import { accountOf, ownerOf } from '../../access/caller.ts';
+import { accountOf, ownerOf, viewerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readAddress, readHash, readPage } from '../../input.ts';
@@ -48,17 +48,24 @@ export async function addItems(context: RequestOf<'addCaseItems'>): Promise<Endp
   return { added: added.length, known: items.length - added.length };
 }
 
-/** What a case tells of letters and traces is told to all its members: only who may read one may put it there. */
+/** What a case tells of letters, traces, labels and monitors is told to all its members: only who may read one may put it there. */
 async function requireOwn({ stores, caller }: RequestContext, items: readonly CaseItemKey[]): Promise<void> {
   const owner = ownerOf(caller);
+  const viewer = viewerOf(caller);
   for (const [at, { kind, ref }] of items.entries()) {
+    const field = `items.${at}.ref`;
+    if (kind === 'monitor' && !(number.test(ref) && (await stores.app.monitors.find(accountOf(caller).id, Number(ref)))))
+      throw refuseField(field, '没有这条监控，或它属于别人');
+    if (kind === 'tag' && !(number.test(ref) && viewer && (await stores.app.labels.find(Number(ref), viewer))))
+      throw refuseField(field, '没有这条标签，或它属于别人');
     if (kind !== 'letter' && kind !== 'trace') continue;
     const found = uuid.test(ref) ? await findOwner(stores.app, kind, ref) : undefined;
     if (found === undefined || (found.owner !== null && found.owner !== owner))
-      throw refuseField(`items.${at}.ref`, kind === 'letter' ? '没有这份文书，或它属于别的单位' : '没有这次追踪，或它属于别人');
+      throw refuseField(field, kind === 'letter' ? '没有这份文书，或它属于别的单位' : '没有这次追踪，或它属于别人');
   }
 }
 
+const number = /^[1-9]\d{0,14}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function findOwner(app: AppStore, kind: 'letter' | 'trace', ref: string): Promise<{ owner: string | null } | undefined> {

@@ -5,6 +5,7 @@ import { listLabelsOf, presentLabel } from '../../present/party.ts';
 import { sumLosses } from './losses.ts';
 import type { OpenCase } from './open.ts';
 import { presentCase, presentHead, presentLoss, presentOverlap } from './present.ts';
+import { countEvents } from './timeline.ts';
 import { listFlows, listWork, sumCaseFreezes, type CaseParts } from './waiting.ts';
 
 /** Beyond that the page says that there are more. */
@@ -20,7 +21,7 @@ export async function readCase(parts: CaseParts, context: RequestContext, open: 
     app.caseVictims.listPayments([id]),
     app.caseVictims.list(id),
     listOverlaps(context, open.record),
-    app.caseEvents.count(id),
+    countEvents(context, id),
     listWork(parts, context, [open.record]),
     listFlows(parts, context, open.record),
     sumCaseFreezes(parts, context, open.record),

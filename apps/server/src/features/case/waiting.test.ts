@@ -48,6 +48,7 @@ const context = {
 const parts: CaseParts = {
   listLetterWork: async (_context, ids) => [review, freeze].filter(({ letterId }) => ids.includes(letterId)),
   sumFreezes: async (_context, ids) => ({ letters: ids.length, amounts: [], nextDay: null }),
+  tellSightings: async () => new Map(),
   findFlow: async (_context, id) => ({ traceId: id, title: '去向', endedAt: 1, chainName: 'ETH', symbol: 'USDT', total: '1', parts: [] }),
 };
 

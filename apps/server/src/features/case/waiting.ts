@@ -2,6 +2,13 @@ import type { CaseFlowView, CaseHeadView, CaseView, CaseWorkView } from '@chaint
 import type { CaseRecord } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 
+/** One event of a monitor in sentences. */
+export interface SightingTold {
+  title: string;
+  text: string;
+  transaction: { chainName: string; hash: string } | null;
+}
+
 /** What other features know of what belongs to cases. */
 export interface CaseParts {
   /** What waits of letters, whoever's they are. */
@@ -10,6 +17,11 @@ export interface CaseParts {
   sumFreezes: (context: RequestContext, ids: readonly string[]) => Promise<CaseView['freezes']>;
   /** Undefined of a trace that is gone or not finished. */
   findFlow: (context: RequestContext, traceId: string) => Promise<CaseFlowView | undefined>;
+  /** What monitors saw, by the ids of their events; of a chain that is gone nothing is told. */
+  tellSightings: (
+    context: RequestContext,
+    seen: readonly { id: number; accountId: string }[],
+  ) => Promise<ReadonlyMap<number, SightingTold>>;
 }
 
 /** Traces of one case whose results are shown together; the newest. */

@@ -7,6 +7,7 @@ import { AppError, refuse, refuseField } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
 import { codes } from '@chaintrail/contract';
+import { tellCasesOf } from '../../cases/tellCases.ts';
 import { findResemblances } from '../../present/resemblance.ts';
 import { readClaim, readSubject } from './claim.ts';
 import { saveTagsOfFile } from './files/handlers.ts';
@@ -48,6 +49,7 @@ export const tagHandlers: HandlersOf<Calls> = {
       return (await rooms.labels.find(record.id, viewerOf(caller))) ?? record;
     });
     tell({ subjects: [claim.address], detail: { label: String(saved.id), name: claim.name } });
+    if (id !== undefined) await tellTag(context, saved, '修改');
     return present(context, saved);
   },
   saveTags: (context) => (context.input.file ? saveTagsOfFile(context) : saveMany(context, ownWriter(context))),
@@ -90,6 +92,7 @@ export const tagHandlers: HandlersOf<Calls> = {
   async deleteTags(context) {
     const { input, stores, caller, tell } = context;
     const writer = ownWriter(context);
+    const before = await listInCases(context, input.ids);
     const deleted = await stores.app.transaction(async (rooms) => {
       await rooms.submissions.withdraw(input.ids, accountOf(caller).id, writer.atMs);
       const gone = await rooms.labels.remove(input.ids, writer);
@@ -98,6 +101,7 @@ export const tagHandlers: HandlersOf<Calls> = {
       return gone;
     });
     tell({ subjects: deleted.map(String) });
+    for (const record of before) await tellTag(context, record, '删除');
     return { deleted: deleted.length };
   },
   async addLabel(context) {
@@ -116,13 +120,16 @@ export const tagHandlers: HandlersOf<Calls> = {
     const record = await stores.app.labels.change(id, claim, commonWriter(context));
     if (!record) throw refuse('not_found', '没有这条可以修改的系统标签：来自标签包或系统推断的，请另加一条更可信的说法');
     tell({ subjects: [claim.address], detail: { label: String(id), name: claim.name } });
+    await tellTag(context, record, '修改');
     return present(context, record);
   },
   async deleteLabel(context) {
     const { input, stores, tell } = context;
+    const before = await listInCases(context, [input.id]);
     const [gone] = await stores.app.labels.retire([input.id], commonWriter(context));
     if (gone === undefined) throw refuse('not_found', '没有这条可以停用的系统标签：来自标签包或系统推断的，请另加一条更可信的说法');
     tell({ subjects: [String(gone)] });
+    for (const record of before) await tellTag(context, record, '停用');
     return null;
   },
   async getLabelDetails(context) {
@@ -144,6 +151,22 @@ export const tagHandlers: HandlersOf<Calls> = {
     };
   },
 };
+
+/** Cases that hold a label read in their timeline what becomes of it. */
+function tellTag(context: RequestContext, { id, claim }: LabelRecord, what: '修改' | '删除' | '停用'): Promise<void> {
+  return tellCasesOf(context, { kind: 'tag', ref: String(id), title: `标签「${claim.name}」${what}`, text: claim.address });
+}
+
+/** Those of some labels that belong to a case, as they stand. */
+async function listInCases({ stores, caller }: RequestContext, ids: readonly number[]): Promise<LabelRecord[]> {
+  const found: LabelRecord[] = [];
+  for (const id of new Set(ids)) {
+    const isHeld = (await stores.app.caseItems.listCases({ kind: 'tag', ref: String(id) })).length > 0;
+    const record = isHeld ? await stores.app.labels.find(id, viewerOf(caller)) : undefined;
+    if (record) found.push(record);
+  }
+  return found;
+}
 
 async function present(context: RequestContext, record: LabelRecord): Promise<TagView> {
   const resemblances = await findResemblances(context.stores.app, [record.claim.name]);

@@ -7,6 +7,8 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
+import { Link } from '../../ui/Link.tsx';
+import { transactionPath } from '../../ui/paths.ts';
 import { Select } from '../../ui/Select.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import parts from './Belongings.module.css';
@@ -63,7 +65,11 @@ export function TimelineCard({ view, isShort = false, onAll }: TimelineCardProps
                       <Icon name={eventIcons[event.kind]} size={13} />
                     </span>
                     <span className={parts.eventText}>
-                      <span>{event.title}</span>
+                      {event.transaction ? (
+                        <Link to={transactionPath(event.transaction.chainName, event.transaction.hash)}>{event.title}</Link>
+                      ) : (
+                        <span>{event.title}</span>
+                      )}
                       <small>{[event.text, event.by].filter((text) => text !== '').join(' · ')}</small>
                     </span>
                     <time className="mono" dateTime={new Date(event.at).toISOString()}>

@@ -73,7 +73,7 @@ it('says what is open when a case is closed', () => {
 });
 
 it('puts entries below their day', () => {
-  const event = (id: number, at: number) => ({ id, kind: 'case' as const, title: '', text: '', by: '', at });
+  const event = (id: number, at: number) => ({ id, kind: 'case' as const, title: '', text: '', by: '', at, transaction: null });
   const [a, b, c] = [event(1, 20), event(2, 15), event(3, 5)];
   expect(groupByDay([a, b, c], (at) => (at > 10 ? '2' : '1'))).toEqual([
     { day: '2', events: [a, b] },

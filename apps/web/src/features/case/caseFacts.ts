@@ -95,13 +95,14 @@ export const eventIcons: Record<CaseEventView['kind'], IconName> = {
   name: 'eye',
   payment: 'swap',
   bundle: 'download',
+  sighting: 'history',
   address: 'wallet',
   transaction: 'swap',
   canvas: 'share',
   tag: 'tag',
   trace: 'arrowRight',
   letter: 'list',
-  monitor: 'history',
+  monitor: 'eye',
   file: 'copy',
 };
 

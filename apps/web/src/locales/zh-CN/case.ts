@@ -210,6 +210,7 @@ export const cases = {
   kind_trace: '追踪',
   kind_letter: '文书',
   kind_monitor: '监控',
+  kind_sighting: '监控事件',
   kind_file: '文件',
   eventBy: '{who}',
   allEvents: '查看全部 {n} 条',

@@ -11,7 +11,7 @@ export const caseItemKinds = ['address', 'transaction', 'canvas', 'tag', 'trace'
 export type CaseItemKind = (typeof caseItemKinds)[number];
 
 /** What an entry of the timeline is about: the case itself, its people, or what belongs to it. */
-export const caseEventKinds = ['case', 'member', 'victim', 'name', 'payment', 'bundle', ...caseItemKinds] as const;
+export const caseEventKinds = ['case', 'member', 'victim', 'name', 'payment', 'bundle', 'sighting', ...caseItemKinds] as const;
 export type CaseEventKind = (typeof caseEventKinds)[number];
 
 /** What people say of a case. */
@@ -69,6 +69,17 @@ export interface CaseEvent {
   text: string;
   by: string | null;
   byName: string;
+  atMs: number;
+}
+
+/** What a monitor saw that belongs to a case. */
+export interface CaseSighting {
+  /** That of the monitor's event raised above those of all entries, so that both stand in one order. */
+  id: number;
+  eventId: number;
+  /** Whose monitor it is. */
+  accountId: string;
+  /** Of the block. */
   atMs: number;
 }
 
