@@ -88,3 +88,23 @@ test('what the logs of a contract begin with is counted over final and newest bl
     expect((await reader.listEventTopics(testChain, TOKEN)).map(({ count }) => count)).toEqual([4, 1, 1]);
   });
 });
+
+test('what they begin with goes on with every block, also with one that comes instead of another', async () => {
+  await withStore(async ({ reader, writer }) => {
+    const told: number[][] = [];
+    const ask = async () => told.push((await reader.listEventTopics(testChain, TOKEN)).map(({ count }) => count));
+    await ask();
+    for (const [number, bundle] of bundles.entries()) {
+      await writer.insertTip(testChain, [bundle]);
+      await ask();
+      if (number === 3) await writer.finaliseTip(testChain, 1);
+    }
+    await writer.undoTip(testChain, 2);
+    await writer.insertTip(
+      testChain,
+      bundles.slice(3, 4).map((bundle) => ({ ...bundle, logs: bundle.logs.slice(0, 1) })),
+    );
+    await ask();
+    expect(told).toEqual([[], [1, 1], [1, 1, 1], [2, 1, 1], [4, 1, 1], [4, 2, 1], [3, 1, 1]]);
+  });
+});

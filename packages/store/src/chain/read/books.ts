@@ -4,7 +4,7 @@ import { createFinalBook } from './finalBook.ts';
 import { createGlanceBook } from './glanceBook.ts';
 import { createGapBook } from './gaps.ts';
 import { createMovedBook } from './movedBook.ts';
-import { createRankingBook } from './rankingBook.ts';
+import { createHeadBook } from './headBook.ts';
 
 /** `bounds` are those of the addresses, for tests. */
 export function createBooks(
@@ -18,6 +18,7 @@ export function createBooks(
     finals: createFinalBook(),
     glances: createGlanceBook(),
     moved: createMovedBook(),
-    rankings: createRankingBook(),
+    rankings: createHeadBook(),
+    eventTopics: createHeadBook(),
   };
 }

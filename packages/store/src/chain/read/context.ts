@@ -9,8 +9,10 @@ import { nameState, type FinalBook, type Found } from './finalBook.ts';
 import type { GlanceBook } from './glanceBook.ts';
 import type { GapBook } from './gaps.ts';
 import type { MovedBook } from './movedBook.ts';
-import type { RankingBook } from './rankingBook.ts';
-import { underOneState } from './snapshot.ts';
+import type { EventTopic } from './answers/chain.ts';
+import type { HeadBook } from './headBook.ts';
+import type { Ranking } from './ranking.ts';
+import { hasStood, underOneState } from './snapshot.ts';
 
 /** What all readers of a store share. */
 export interface Books {
@@ -19,7 +21,10 @@ export interface Books {
   finals: FinalBook;
   glances: GlanceBook;
   moved: MovedBook;
-  rankings: RankingBook;
+  /** Of each coin: every page of the largest holders, and how many there are, come from one read. */
+  rankings: HeadBook<Ranking>;
+  /** Of each contract. */
+  eventTopics: HeadBook<EventTopic[]>;
 }
 
 /** What the reads of a store stand on. */
@@ -39,6 +44,8 @@ export interface ReadContext extends ReadEngine, Books {
     name: string,
     read: (context: ReadContext) => Promise<Found<Value> | undefined>,
   ): Promise<Value | undefined>;
+  /** Whether the chain has stood since this state, so that what was read of it may be kept. */
+  hasStood(chain: Chain, state: ChainState): Promise<boolean>;
   /** This context for what others may wait for too: no caller's leaving ends it. */
   ofNobody(): ReadContext;
 }
@@ -64,6 +71,7 @@ export function createReadContext(parts: ReadParts, books: Books, signal?: Abort
     ...books,
     // A reader without a signal serves more than one request.
     once: signal ? createMemo() : (_chain, _state, _what, read) => read(),
+    hasStood: async (chain, state) => hasStood(state, await board.read(chain)),
     underOneState: (chain, read) => underOneState(board, chain, read),
   };
   return context;

@@ -7,6 +7,8 @@ import { FEW_ROWS, renderBlockRange } from './addressFilter.ts';
 import type { EventQuestion, EventTopic } from './answers/chain.ts';
 import type { Page, PageRequest } from './answers/list.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import { addTopics, sortTopics } from './eventTopics.ts';
+import { readAtHead } from './headBook.ts';
 import { listLogsAt, logPlaceColumns, placeOfLog, renderTopics, requireLog, type LogPlace } from './contractLogs.ts';
 import { WIDE_READ } from './engine.ts';
 import { beyond, comparePositions, planPage, toPage, type PagePlan } from './paging.ts';
@@ -20,28 +22,36 @@ export async function listEventTopics(context: ReadContext, chain: Chain, contra
   return context.underOneState(chain, async (state) => readTopics({ context, chain, state }, contract));
 }
 
-async function readTopics({ context, chain, state }: ChainRead, contract: string): Promise<EventTopic[]> {
-  // The same answer serves the page, its count and the menu beside it.
-  return context.once(chain, state, `topics of ${contract}`, async () => {
-    const { address, data } = familyCodecs(chain.family);
-    const parts = listSources(state).map(
-      ({ side, within }) =>
-        `select topic0, block from ${tableName('contract_log', side)}
-          where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and ${within('block')}`,
-    );
-    if (parts.length === 0) return [];
-    const rows = await context.query<{ topicText: string; found: string; low: number; high: number }>(
-      `select ${data.select('topic0')} as topicText, count() as found, min(block) as low, max(block) as high
-        from (${parts.join(' union all ')}) group by topic0 order by found desc, topicText`,
-      WIDE_READ,
-    );
-    return rows.map(({ topicText, found, low, high }) => ({
+/** Kept from block to block: the page, its count and the menu beside it ask for the same. */
+function readTopics(read: ChainRead, contract: string): Promise<EventTopic[]> {
+  return readAtHead(read.context.eventTopics, read, `topics:${contract}`, {
+    read: (own) => countTopics(own, contract),
+    advance: async (own, topics, aboveBlock) => addTopics(topics, await countTopics(own, contract, aboveBlock)),
+  });
+}
+
+async function countTopics({ context, chain, state }: ChainRead, contract: string, aboveBlock = -1): Promise<EventTopic[]> {
+  const { address, data } = familyCodecs(chain.family);
+  const above = aboveBlock < 0 ? '1' : `block > ${uintLiteral(aboveBlock)}`;
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select topic0, block from ${tableName('contract_log', side)}
+        where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and ${above} and ${within('block')}`,
+  );
+  if (parts.length === 0) return [];
+  const rows = await context.query<{ topicText: string; found: string; low: number; high: number }>(
+    `select ${data.select('topic0')} as topicText, count() as found, min(block) as low, max(block) as high
+      from (${parts.join(' union all ')}) group by topic0`,
+    WIDE_READ,
+  );
+  return sortTopics(
+    rows.map(({ topicText, found, low, high }) => ({
       topic0: topicText === '0x' ? '' : topicText,
       count: Number(found),
       fromBlock: low,
       toBlock: high,
-    }));
-  });
+    })),
+  );
 }
 
 /** Events of a contract, newest first. */

@@ -7,11 +7,10 @@ import type { Holder, HolderPage, HolderSums } from './answers/holders.ts';
 import type { Cursor, PageRequest } from './answers/list.ts';
 import type { AskedToken } from './answers/token.ts';
 import type { ChainRead, ReadContext } from './context.ts';
-import { nameState } from './finalBook.ts';
+import { readAtHead } from './headBook.ts';
 import { listHolderChanges, renderCounted } from './holderChanges.ts';
 import { planPage } from './paging.ts';
 import { changeRanking, comesAfter, emptyRanking, isWhole, KEPT_HOLDERS, sumTop, type Ranking } from './ranking.ts';
-import type { KeptRanking } from './rankingBook.ts';
 import { mergeSides } from './tokens.ts';
 
 /** Largest first, equal amounts by address. Pages within the largest 1,000 are read once, and changed by what each block moves. */
@@ -60,31 +59,16 @@ export async function findTokenHolder(
   });
 }
 
-/** Read once for each state, by whoever asks first; it belongs to nobody. */
-async function rankHolders(read: ChainRead, asked: AskedToken): Promise<Ranking> {
-  const { context, chain, state } = read;
-  const name = `${chain.storeId}:${asked.tokenId ?? ''}:${asked.token}`;
-  const head = state.head?.number ?? -1;
-  const known = context.rankings.get(name);
-  if (known?.epoch === state.epoch && known.head === head) return known.ranking;
-  const ranking = await context.kept(chain, state, `holders:${nameState(state)}:${name}`, async (shared) => {
-    const own = { context: shared, chain, state };
-    // Of no block: those who wait share it, nothing else keeps it.
-    return { block: Number.MAX_SAFE_INTEGER, value: (await advance(own, asked, known)) ?? (await readRanking(own, asked, KEPT_HOLDERS)) };
+function rankHolders(read: ChainRead, asked: AskedToken): Promise<Ranking> {
+  const { token, tokenId } = asked;
+  return readAtHead(read.context.rankings, read, `holders:${tokenId ?? ''}:${token}`, {
+    read: (own) => readRanking(own, asked, KEPT_HOLDERS),
+    async advance(own, ranking, aboveBlock) {
+      // Of single items no sums are kept, so what an address has would be made of all their transfers.
+      const changes = tokenId === undefined ? await listHolderChanges(own, asked, { aboveBlock, ranking }) : undefined;
+      return changes && changeRanking(ranking, changes);
+    },
   });
-  const found = ranking ?? emptyRanking;
-  context.rankings.set(name, { epoch: state.epoch, head, ranking: found });
-  return found;
-}
-
-/** The ranking of a lower head with what the blocks since have moved; undefined where none is known, or it is not worth it. */
-async function advance(read: ChainRead, asked: AskedToken, known: KeptRanking | undefined): Promise<Ranking | undefined> {
-  const { state } = read;
-  // Of single items no sums are kept, so what an address has would be made of all their transfers.
-  if (!known || state.isProvided || asked.tokenId !== undefined) return undefined;
-  if (known.epoch !== state.epoch || known.head > (state.head?.number ?? -1)) return undefined;
-  const changes = await listHolderChanges(read, asked, { aboveBlock: known.head, ranking: known.ranking });
-  return changes && changeRanking(known.ranking, changes);
 }
 
 interface RankingRow {

@@ -18,13 +18,17 @@ export async function underOneState<Result>(
     const before = await board.read(chain);
     const [outcome] = await Promise.allSettled([read(before)]);
     const after = await board.read(chain);
-    // Rows of a provided chain are added while it is read, and its answers say so.
-    const stood = before.isProvided || (before.epoch === after.epoch && (before.final?.number === after.final?.number || !hasTip(before)));
+    const stood = hasStood(before, after);
     if (outcome.status === 'fulfilled' && stood) return outcome.value;
     // A row that was found and then gone is a fault only where the chain stood still; the engine's own failures are said at once.
     if (outcome.status === 'rejected' && (stood || outcome.reason instanceof StoreError)) throw outcome.reason;
   }
   throw new StoreError('moving', `${chain.name} moved during ${MAX_ATTEMPTS} reads.`, { retryable: true });
+}
+
+/** Whether what was read between these two states is of the first. Rows of a provided chain are added while it is read, and its answers say so. */
+export function hasStood(before: ChainState, after: ChainState): boolean {
+  return before.isProvided === true || (before.epoch === after.epoch && (before.final?.number === after.final?.number || !hasTip(before)));
 }
 
 /** Without a tip nothing can leave it: what is appended above the final height is in no read that is held to it. */
