@@ -8,7 +8,7 @@ import type { EventQuestion, EventTopic } from './answers/chain.ts';
 import type { Page, PageRequest } from './answers/list.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { addTopics, sortTopics } from './eventTopics.ts';
-import { readAtHead } from './headBook.ts';
+import { readAtHead } from './readAtHead.ts';
 import { listLogsAt, logPlaceColumns, placeOfLog, renderTopics, requireLog, type LogPlace } from './contractLogs.ts';
 import { WIDE_READ } from './engine.ts';
 import { beyond, comparePositions, planPage, toPage, type PagePlan } from './paging.ts';

@@ -7,7 +7,7 @@ import type { Holder, HolderPage, HolderSums } from './answers/holders.ts';
 import type { Cursor, PageRequest } from './answers/list.ts';
 import type { AskedToken } from './answers/token.ts';
 import type { ChainRead, ReadContext } from './context.ts';
-import { readAtHead } from './headBook.ts';
+import { readAtHead } from './readAtHead.ts';
 import { listHolderChanges, renderCounted } from './holderChanges.ts';
 import { planPage } from './paging.ts';
 import { changeRanking, comesAfter, emptyRanking, isWhole, KEPT_HOLDERS, sumTop, type Ranking } from './ranking.ts';

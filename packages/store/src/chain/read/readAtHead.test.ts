@@ -2,7 +2,8 @@ import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
 import type { ChainState } from '../types.ts';
 import type { ChainRead } from './context.ts';
-import { createHeadBook, readAtHead } from './headBook.ts';
+import { createHeadBook } from './headBook.ts';
+import { readAtHead } from './readAtHead.ts';
 import { hasStood } from './snapshot.ts';
 
 const chain = findChain('ETH');
