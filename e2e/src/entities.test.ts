@@ -17,15 +17,32 @@ describe.skipIf(!product)('an entity', () => {
     // Its sums are those of its addresses, and what nobody vouches for stands apart with what it rests on.
     const judged = await session.ask('judgeEntity', { key: 'demo:星港交易所', chainName: 'DemoETH' });
     expect([judged.closes, judged.addresses.known, judged.inferred.length]).toEqual([true, 2, judged.addresses.inferred]);
+    await page.getByRole('tab', { name: '资金往来' }).click();
     await page.getByText('差额 0').waitFor();
     const named = (name: string) => (layout === 'desktop' ? page.getByRole('table', { name }) : page.getByRole('list', { name }));
     await named('资金合计').getByText('USDT', { exact: true }).first().waitFor();
     await named('交易对手').getByText('未标记地址').first().waitFor();
+    // Of late: the thirty days that end with its last movement, beside what it moved in all.
+    const sums = judged.coins.find(({ coin }) => coin.coinKey === judged.coin?.coinKey);
+    const dayStart = Math.floor(((sums?.lastTime ?? 0) + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000;
+    const span = { startTime: dayStart - 29 * 86_400_000, endTime: dayStart + 86_399_999 };
+    const late = await session.ask('judgeEntity', {
+      key: 'demo:星港交易所',
+      chainName: 'DemoETH',
+      coinKey: judged.coin?.coinKey ?? '',
+      ...span,
+    });
+    expect([late.closes, late.coins[0]?.in.amount === sums?.in.amount]).toEqual([true, false]);
+    await page.getByText('最近 30 天流入').waitFor();
+    await page.getByRole('list', { name: '资金往来实体' }).getByRole('listitem').first().waitFor();
+    await page.getByRole('tab', { name: /^推断的地址/ }).click();
+    await expect.poll(() => page.url()).toContain('tab=inferred');
     await page
       .getByRole('list', { name: '推断归属' })
       .getByText(/首次归集/)
       .first()
       .waitFor();
+    await page.getByRole('tab', { name: /^地址/ }).click();
     const list = layout === 'desktop' ? page.getByRole('table', { name: '地址' }) : page.getByRole('list', { name: '地址' });
     const choose = async (role: RegExp) => {
       if (layout === 'desktop') return page.getByRole('radio', { name: role }).click();

@@ -6,11 +6,29 @@ type Judged = EndpointData<'judgeAddress'>;
 /** Addresses of an entity that are added up one by one. */
 const MOST_ADDRESSES = 16;
 
-/** An entity's sums on a chain against what 研判 says of each of its addresses, less what these moved among themselves. */
-export async function compareEntity(caller: Caller, key: string, chainName: string): Promise<{ differences: string[]; coins: number }> {
-  const told = await caller.call('judgeEntity', { key, chainName });
+interface Compared {
+  differences: string[];
+  coins: number;
+}
+
+/** An entity's sums on a chain against what 研判 says of each of its addresses, less what these moved among themselves: in all, and of its later half. */
+export async function compareEntity(caller: Caller, key: string, chainName: string): Promise<Compared> {
+  const whole = await caller.call('judgeEntity', { key, chainName });
+  const inAll = await compareSpan(caller, { key, chainName });
+  const [first] = whole.coins;
+  if (!first || inAll.differences.length > 0) return inAll;
+  const startTime = Math.ceil((first.firstTime + first.lastTime) / 2);
+  const later = await compareSpan(caller, { key, chainName, startTime });
+  return { differences: later.differences, coins: inAll.coins + later.coins };
+}
+
+async function compareSpan(
+  caller: Caller,
+  { key, chainName, ...span }: { key: string; chainName: string; startTime?: number },
+): Promise<Compared> {
+  const told = await caller.call('judgeEntity', { key, chainName, ...span });
   const addresses = await listAddresses(caller, key, chainName);
-  const about = `${key} on ${chainName}`;
+  const about = `${key} on ${chainName} ${JSON.stringify(span)}`;
   if (!told.closes) return { differences: [`${about}: the proof does not close`], coins: 0 };
   if (addresses.length !== told.addresses.read)
     return { differences: [`${about}: ${told.addresses.read} addresses are read, ${addresses.length} are listed`], coins: 0 };
@@ -21,7 +39,7 @@ export async function compareEntity(caller: Caller, key: string, chainName: stri
   for (const { coin, in: came, out, inner } of shown) {
     const sums = { in: 0n, out: 0n, innerIn: 0n, innerOut: 0n };
     for (const address of addresses) {
-      for (const row of await readRows(caller, { chainName, address, coinKey: coin.coinKey, folded: 'show' })) {
+      for (const row of await readRows(caller, { chainName, address, coinKey: coin.coinKey, folded: 'show', ...span })) {
         const isInner = row.party !== null && inside.has(row.party);
         sums[isInner ? 'innerIn' : 'in'] += row.in;
         sums[isInner ? 'innerOut' : 'out'] += row.out;

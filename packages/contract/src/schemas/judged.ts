@@ -127,6 +127,9 @@ export const judgeEntity = {
     coinKey: z.string().max(250).optional(),
     /** Inferred addresses apart: `known` leaves them out. */
     basis: z.enum(['all', 'known']).default('all'),
+    /** What moved in between alone; all time unless said. */
+    startTime: queryTime.optional(),
+    endTime: queryTime.optional(),
   }),
   data: z.object({
     addresses: z.object({
@@ -158,7 +161,7 @@ export const judgeEntity = {
     /** Those with most rows, and how many there are; coins in doubt are left out and counted. */
     coins: z.array(
       coinMoves.extend({
-        /** What the addresses' own figures come to, added up. */
+        /** What the addresses' own figures of all time come to, added up. */
         added: z.object({ in: amount, out: amount }),
         inner: z.object({ amount, count: z.number().int() }),
         /** The part of `out` that was paid for inclusion. */
@@ -175,7 +178,7 @@ export const judgeEntity = {
     total: z.number().int(),
     partyCount: z.number().int(),
     asides: z.array(moves.extend({ aside: z.enum(['self', 'fee', 'nobody']) })),
-    /** Of every coin: `added` less what moved among them is what moved with others, and the counterparties come to the same. */
+    /** Of every coin: `added` less what moved among them is what moved with others in all time, and the counterparties come to the sums told here. */
     closes: z.boolean(),
     computedAt: timeMs,
     tookMs: z.number().int(),

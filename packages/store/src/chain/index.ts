@@ -45,6 +45,7 @@ export type {
   Lain,
   LabelledMoves,
   MemberCoin,
+  TimeSpan,
   Moves,
   MovesSum,
   PartyMoves,

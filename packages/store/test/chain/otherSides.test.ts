@@ -104,30 +104,71 @@ test('several addresses are summed as one, what moved among them apart, with the
       await writer.insertTip(testChain, story());
       if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
       const at = (block: number): number => GENESIS_TIME_MS + block * 12_000;
-      const coinsOf = async (addresses: string[], most = 9) => reader.listMemberCoins(testChain, { addresses, most });
+      const coinsOf = async (addresses: string[], most = 9, span = {}) => reader.listMemberCoins(testChain, { addresses, most, span });
+      const ofAllTime = <Sums extends { token: string }>({ token, ...sums }: Sums) => ({ ...sums, token, whole: sums });
       const coin = { innerCount: 0, innerRaw: 0n, feeRaw: 0n };
       // The payment in vain, the oversized amount and the transfer to itself are counted and moved nothing.
-      expect((await coinsOf([A])).coins).toEqual([
-        {
-          ...coin,
-          token: '',
-          count: 6,
-          inCount: 1,
-          outCount: 4,
-          inRaw: 100n,
-          outRaw: 35n,
-          feeRaw: 5n,
-          firstTimeMs: at(0),
-          lastTimeMs: at(2),
-        },
-        { ...coin, token: TOKEN, count: 4, inCount: 2, outCount: 2, inRaw: 1_000n, outRaw: 400n, firstTimeMs: at(0), lastTimeMs: at(2) },
-        { ...coin, token: address(0x721), count: 1, inCount: 1, outCount: 0, inRaw: 1n, outRaw: 0n, firstTimeMs: at(2), lastTimeMs: at(2) },
+      const native = {
+        ...coin,
+        token: '',
+        count: 6,
+        inCount: 1,
+        outCount: 4,
+        inRaw: 100n,
+        outRaw: 35n,
+        feeRaw: 5n,
+        firstTimeMs: at(0),
+        lastTimeMs: at(2),
+      };
+      const paid = {
+        ...coin,
+        token: TOKEN,
+        count: 4,
+        inCount: 2,
+        outCount: 2,
+        inRaw: 1_000n,
+        outRaw: 400n,
+        firstTimeMs: at(0),
+        lastTimeMs: at(2),
+      };
+      const item = {
+        ...coin,
+        token: address(0x721),
+        count: 1,
+        inCount: 1,
+        outCount: 0,
+        inRaw: 1n,
+        outRaw: 0n,
+        firstTimeMs: at(2),
+        lastTimeMs: at(2),
+      };
+      expect((await coinsOf([A])).coins).toEqual([native, paid, item].map(ofAllTime));
+      // Of a span its own sums, with those of all time beside them; a coin that did not move in it is none.
+      const first = { fromTimeMs: at(0), toTimeMs: at(0) };
+      const { token: _native, ...nativeSums } = native;
+      expect((await coinsOf([A], 9, first)).coins.find(({ token }) => token === '')).toEqual({
+        ...coin,
+        token: '',
+        count: 1,
+        inCount: 1,
+        outCount: 0,
+        inRaw: 100n,
+        outRaw: 0n,
+        feeRaw: 0n,
+        firstTimeMs: at(0),
+        lastTimeMs: at(0),
+        whole: nativeSums,
+      });
+      expect((await coinsOf([A], 9, { fromTimeMs: at(2) })).coins.map(({ token, inRaw }) => [token, inRaw])).toContainEqual([
+        address(0x721),
+        1n,
       ]);
+      expect((await coinsOf([A], 9, { toTimeMs: at(1) })).coins.map(({ token }) => token)).not.toContain(address(0x721));
       // Of A and B as one nothing is left of the coin but their fees.
       const both = await coinsOf([B, A, B], 1);
       expect(both).toEqual({
         coins: [
-          {
+          ofAllTime({
             token: '',
             count: 10,
             inCount: 0,
@@ -139,11 +180,12 @@ test('several addresses are summed as one, what moved among them apart, with the
             feeRaw: 6n,
             firstTimeMs: at(0),
             lastTimeMs: at(2),
-          },
+          }),
         ],
         coinCount: 3,
       });
-      const moves = (addresses: string[], known: string[]) => reader.sumMemberMoves(testChain, { addresses, token: TOKEN, known });
+      const moves = (addresses: string[], known: string[], span = {}) =>
+        reader.sumMemberMoves(testChain, { addresses, token: TOKEN, known, span });
       const shown = async (addresses: string[], known: string[]) => {
         const { labelled, others, inner } = await moves(addresses, known);
         return [labelled.map(({ party }) => party), others?.partyCount, others?.coins, inner?.coins];
@@ -152,6 +194,8 @@ test('several addresses are summed as one, what moved among them apart, with the
       const inner = { token: TOKEN, inCount: 3, outCount: 3, inRaw: 400n, outRaw: 400n };
       expect(await shown([A, B], [])).toEqual([[], 1, [made], [inner]]);
       expect(await shown([A, B], [address(0)])).toEqual([[address(0)], undefined, undefined, [inner]]);
+      const late = await moves([A, B], [], { fromTimeMs: at(1) });
+      expect([late.others, late.inner?.coins]).toEqual([undefined, [inner]]);
       expect(await moves([address(0x99)], [])).toEqual({ labelled: [], others: undefined, asides: [], inner: undefined });
       expect(await coinsOf([])).toEqual({ coins: [], coinCount: 0 });
     });

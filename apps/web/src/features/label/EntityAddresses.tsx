@@ -2,7 +2,6 @@ import type { EndpointData, TagView } from '@chaintrail/contract/schemas';
 import type { LabelRole } from '@chaintrail/model';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
-import { Card, CardHeader } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
@@ -47,8 +46,7 @@ export function EntityAddresses({ model, roles, chains }: { model: EntityModel; 
     />
   );
   return (
-    <Card>
-      <CardHeader title={t('label.addresses')} note={t('label.addressesRule')} />
+    <>
       <div className={labels.filters} role="search" aria-label={t('label.addresses')}>
         <Roles model={model} roles={roles} />
         <ChainChoice model={model} names={chains.map(({ name }) => name)} />
@@ -81,8 +79,9 @@ export function EntityAddresses({ model, roles, chains }: { model: EntityModel; 
           />
         </WideList>
       )}
+      <p className={styles.foot}>{t('label.addressesRule')}</p>
       {opened && <TagDrawer tag={opened} onClose={() => setOpened(undefined)} />}
-    </Card>
+    </>
   );
 }
 

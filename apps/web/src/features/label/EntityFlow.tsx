@@ -1,9 +1,5 @@
-import type { EndpointData, EntityJudgementView } from '@chaintrail/contract/schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { query } from '../../api/queries.ts';
+import type { EntityJudgementView } from '@chaintrail/contract/schemas';
 import { Amount } from '../../ui/Amount.tsx';
-import { Card, CardHeader } from '../../ui/Card.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,81 +11,69 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
-import { useChains } from '../chain/index.ts';
-import { listFlowChains, tellRead } from './entityFlow.ts';
-import { EntityInferred } from './EntityInferred.tsx';
+import { tellRead } from './entityFlow.ts';
 import { EntityParties } from './EntityParties.tsx';
 import styles from './EntityFlow.module.css';
 import labels from './Labels.module.css';
 import { t } from './texts.ts';
+import type { Basis, EntityFlowModel } from './useEntityFlow.ts';
 
-type Told = EndpointData<'getEntity'>;
-type Basis = 'all' | 'known';
 type EntityCoin = EntityJudgementView['coins'][number];
 
 /** What all its addresses of a chain moved as one, and with whom. */
-export function EntityFlow({ entityKey, chains }: { entityKey: string; chains: Told['chains'] }) {
-  const known = useChains().chains;
-  const choices = listFlowChains(chains, known);
-  const [chosen, setChosen] = useState<string>();
-  const [basis, setBasis] = useState<Basis>('all');
-  const [coinKey, setCoinKey] = useState<string>();
-  const chainName = chosen ?? choices[0]?.value ?? '';
-  const asked = { key: entityKey, chainName, basis, ...(coinKey === undefined ? {} : { coinKey }) };
-  const flow = useQuery({ ...query('judgeEntity', asked), enabled: chainName !== '', placeholderData: keepPreviousData });
-  if (choices.length === 0) return null;
-  const choose = (next: string) => {
-    setChosen(next);
-    setCoinKey(undefined);
-  };
+export function EntityFlow({ flow }: { flow: EntityFlowModel }) {
+  const { whole, basis, setBasis, choices } = flow;
+  const told = whole.data;
+  if (choices.length === 0) return <EmptyState icon="bank" title={t('label.flowNone')} />;
   return (
     <>
-      <Card>
-        <CardHeader title={t('label.flow')} note={t('label.flowRule')} />
-        <div className={labels.filters} role="group" aria-label={t('label.flow')}>
-          <Pick name={t('label.chain')} value={chainName} options={choices} onChange={choose} />
-          <Segmented<Basis>
-            label={t('label.basisOf')}
-            value={basis}
-            options={[
-              { value: 'all', title: t('label.basisAll') },
-              { value: 'known', title: t('label.basisKnown') },
-            ]}
-            onChange={setBasis}
-          />
-        </div>
-        <StateBlock
-          isLoading={flow.isPending}
-          error={flow.error}
-          onRetry={() => void flow.refetch()}
-          what={t('label.flow')}
-          isEmpty={flow.data?.coins.length === 0}
-          empty={<EmptyState icon="bank" title={t('label.flowNone')} />}
-        >
-          {flow.data && <Sums told={flow.data} basis={basis} />}
-        </StateBlock>
-        {flow.data && (
-          <div className={styles.foot}>
-            <CoverageLine coverage={flow.data.coverage} chain={known.find((chain) => chain.chainName === chainName)} short />
-          </div>
-        )}
-      </Card>
-      {flow.data?.coin && (
+      <div className={labels.filters} role="group" aria-label={t('label.flow')}>
+        <EntityChain flow={flow} />
+        <Segmented<Basis>
+          label={t('label.basisOf')}
+          value={basis}
+          options={[
+            { value: 'all', title: t('label.basisAll') },
+            { value: 'known', title: t('label.basisKnown') },
+          ]}
+          onChange={setBasis}
+        />
+      </div>
+      <StateBlock
+        isLoading={whole.isPending}
+        error={whole.error}
+        onRetry={() => void whole.refetch()}
+        what={t('label.flow')}
+        isEmpty={told?.coins.length === 0}
+        empty={<EmptyState icon="bank" title={t('label.flowNone')} />}
+      >
+        {told && <Sums told={told} basis={basis} />}
+      </StateBlock>
+      {told?.closes && told.coin && (
         <EntityParties
-          told={flow.data}
+          told={told}
           choice={
             <Pick
               name={t('label.coin')}
-              value={flow.data.coin.coinKey}
-              options={flow.data.coins.map(({ coin }) => ({ value: coin.coinKey, title: titleOf(coin) }))}
-              onChange={setCoinKey}
+              value={told.coin.coinKey}
+              options={told.coins.map(({ coin }) => ({ value: coin.coinKey, title: titleOf(coin) }))}
+              onChange={flow.setCoinKey}
             />
           }
         />
       )}
-      {flow.data && <EntityInferred told={flow.data} chainName={chainName} />}
+      {told && (
+        <div className={styles.foot}>
+          <CoverageLine coverage={told.coverage} chain={flow.chain} short />
+        </div>
+      )}
     </>
   );
+}
+
+/** On which chain it is looked at. */
+export function EntityChain({ flow: { chainName, choices, chooseChain } }: { flow: EntityFlowModel }) {
+  return <Pick name={t('label.chain')} value={chainName} options={choices} onChange={chooseChain} />;
 }
 
 /** Some call themselves nothing. */
@@ -119,6 +103,7 @@ function Sums({ told, basis }: { told: EntityJudgementView; basis: Basis }) {
   const rest = told.coinCount - told.coins.length;
   return (
     <>
+      <p className={styles.rule}>{t('label.flowRule')}</p>
       <div className={styles.proof}>
         <Notice tone={told.closes ? 'ok' : 'error'}>
           {told.closes ? `${tellRead(told, basis)}。${t('label.flowCloses')}` : t('label.flowOpen')}

@@ -5,31 +5,56 @@ import { call } from '../../api/client.ts';
 import { session } from '../../lib/browserSession.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card, CardHeader } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './EntityFlow.module.css';
+import { EntityChain } from './EntityFlow.tsx';
 import labels from './Labels.module.css';
 import { ClaimText } from './parts.tsx';
 import { t } from './texts.ts';
+import type { EntityFlowModel } from './useEntityFlow.ts';
 import { useFolded } from './useFolded.tsx';
 
 /** Rows that stand before the others are asked for. */
-const FIRST = 6;
+const FIRST = 12;
 
 type Inferred = EntityJudgementView['inferred'][number];
 
 /** Addresses that nobody vouches for: how each hangs together with the others, and the word of whoever knows that it does not. */
-export function EntityInferred({ told, chainName }: { told: EntityJudgementView; chainName: string }) {
+export function EntityInferred({ flow }: { flow: EntityFlowModel }) {
+  const { whole, chainName } = flow;
+  const told = whole.data;
+  if (flow.choices.length === 0) return <EmptyState icon="bank" title={t('label.inferredNone')} />;
+  return (
+    <>
+      <div className={labels.filters} role="group" aria-label={t('label.inferredTitle')}>
+        <EntityChain flow={flow} />
+        <span className={labels.quiet}>{t('label.inferredNote')}</span>
+      </div>
+      <StateBlock
+        isLoading={whole.isPending}
+        error={whole.error}
+        onRetry={() => void whole.refetch()}
+        what={t('label.inferredTitle')}
+        isEmpty={told?.inferred.length === 0}
+        empty={<EmptyState icon="bank" title={t('label.inferredNone')} />}
+      >
+        {told && <List told={told} chainName={chainName} />}
+      </StateBlock>
+    </>
+  );
+}
+
+function List({ told, chainName }: { told: EntityJudgementView; chainName: string }) {
   const { inferred, anchor, addresses } = told;
   const isSignedIn = useStore(session.store, ({ user }) => user !== null);
   const { shown, more } = useFolded(inferred, FIRST);
-  if (inferred.length === 0) return null;
   const rest = addresses.inferred - inferred.length;
   return (
-    <Card>
-      <CardHeader title={`${t('label.inferredTitle')} ${formatCount(addresses.inferred)}`} note={t('label.inferredNote')} />
+    <>
       <ul className={styles.coins} aria-label={t('label.inferredList')}>
         {shown.map((one) => (
           <li key={one.party.address} className={styles.coin}>
@@ -55,7 +80,7 @@ export function EntityInferred({ told, chainName }: { told: EntityJudgementView;
         {anchor && !isSignedIn && t('label.signInToMark')}
         {rest > 0 && t('label.inferredMore', { n: formatCount(rest) })}
       </p>
-    </Card>
+    </>
   );
 }
 

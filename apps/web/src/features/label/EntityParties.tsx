@@ -1,7 +1,7 @@
 import type { EntityJudgementView, JudgedRowView } from '@chaintrail/contract/schemas';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
-import { Card, CardHeader } from '../../ui/Card.tsx';
+import { CardHeader } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { claimLook } from '../../ui/entityLook.ts';
@@ -25,9 +25,10 @@ export function EntityParties({ told, choice }: { told: EntityJudgementView; cho
   const { shown: list, more } = useFolded(told.list, FIRST);
   const key = ({ entity }: JudgedRowView) => entity?.key ?? '';
   return (
-    <Card>
-      <CardHeader title={t('label.parties')} note={t('label.partiesNote', { n: formatCount(partyCount) })} />
-      <div className={labels.filters}>{choice}</div>
+    <section className={styles.part}>
+      <CardHeader title={t('label.parties')} note={t('label.partiesNote', { n: formatCount(partyCount) })}>
+        {choice}
+      </CardHeader>
       {list.length === 0 ? (
         <EmptyState icon="user" title={t('label.partiesNone')} />
       ) : isMobileLayout() ? (
@@ -53,7 +54,7 @@ export function EntityParties({ told, choice }: { told: EntityJudgementView; cho
         {t('label.partiesShare')}
         {total > told.list.length && t('label.partiesMore', { n: formatCount(total - told.list.length) })}
       </p>
-    </Card>
+    </section>
   );
 }
 
@@ -68,7 +69,8 @@ function Sides({ row: { coins, inCount, outCount } }: { row: JudgedRowView }) {
   );
 }
 
-function Who({ row: { entity, addressCount } }: { row: JudgedRowView }) {
+/** Whom a row is of, and how many addresses that are. */
+export function Who({ row: { entity, addressCount } }: { row: JudgedRowView }) {
   return (
     <span className={labels.subject}>
       {entity ? <EntityTag entity={entity} /> : <span className={labels.quiet}>{t('label.unlabelled')}</span>}

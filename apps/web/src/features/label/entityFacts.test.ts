@@ -1,6 +1,6 @@
 import type { GlanceView } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { findGlance, listRoleBars, listRoleChoices, namesOf } from './entityFacts.ts';
+import { findGlance, listRoleBars, listRoleChoices, listVouched, namesOf } from './entityFacts.ts';
 import { tagFixture } from './labelFixture.ts';
 
 it('calls an entity by its Chinese name, else by the other', () => {
@@ -49,4 +49,25 @@ it('shows of an address what its own chain knows, and of one on all chains only 
     'BSC',
   );
   expect(findGlance(undefined, tagFixture)).toBeUndefined();
+});
+
+it('hands on the addresses that somebody vouches for, each once and with its chain', () => {
+  const said = (chainName: string | null, address: string, claim: 'fact' | 'intelligence' | 'derived' | 'heuristic') => ({
+    chainName,
+    address,
+    claim,
+  });
+  expect(
+    listVouched([
+      said('ETH', '0x1', 'intelligence'),
+      said('ETH', '0x1', 'fact'),
+      said('BSC', '0x1', 'fact'),
+      said('ETH', '0x2', 'derived'),
+      said('ETH', '0x3', 'heuristic'),
+      said(null, '0x4', 'fact'),
+    ]),
+  ).toEqual([
+    { chainName: 'ETH', address: '0x1' },
+    { chainName: 'BSC', address: '0x1' },
+  ]);
 });

@@ -45,3 +45,11 @@ export function findGlance(list: EndpointData<'glanceAddresses'>['list'] | undef
   if (tag.chainName !== null) return places.find(({ chainName }) => chainName === tag.chainName);
   return places.length === 1 ? places[0] : undefined;
 }
+
+/** Its addresses on chains that somebody vouches for, each once. */
+export function listVouched(tags: readonly Pick<TagView, 'chainName' | 'address' | 'claim'>[]): { chainName: string; address: string }[] {
+  const found = new Map<string, { chainName: string; address: string }>();
+  for (const { chainName, address, claim } of tags)
+    if (chainName !== null && !isInferred(claim)) found.set(`${chainName}:${address}`, { chainName, address });
+  return [...found.values()];
+}

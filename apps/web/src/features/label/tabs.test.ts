@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listTabs, openingTab } from './tabs.ts';
+import { listTabs, openingEntityTab, openingTab } from './tabs.ts';
 
 it('opens the tab that a link names, and for a guest the one of everybody', () => {
   expect(['own', 'system', 'audit', 'packs', 'x', undefined].map((asked) => openingTab(asked, false))).toEqual([
@@ -32,5 +32,15 @@ it('counts what is known to its end', () => {
     { key: 'system', title: '系统标签' },
     { key: 'entities', title: '实体' },
     { key: 'packs', title: '标签包' },
+  ]);
+});
+
+it('opens of an entity the tab that a link names, else its addresses', () => {
+  expect(['flow', 'inferred', 'addresses', 'own', undefined].map(openingEntityTab)).toEqual([
+    'flow',
+    'inferred',
+    'addresses',
+    'addresses',
+    'addresses',
   ]);
 });

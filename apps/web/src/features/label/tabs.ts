@@ -38,3 +38,14 @@ export function listTabs(isGuest: boolean, { own, system, pending }: TabCounts):
     packs,
   ];
 }
+
+export type EntityTab = 'addresses' | 'flow' | 'inferred';
+
+/** The tabs of an entity with their names. */
+export const entityTabs = {
+  addresses: 'label.addresses',
+  flow: 'label.flowTab',
+  inferred: 'label.inferredTitle',
+} as const satisfies Record<EntityTab, string>;
+
+export const openingEntityTab = (asked: unknown): EntityTab => (asked === 'flow' || asked === 'inferred' ? asked : 'addresses');

@@ -41,12 +41,13 @@ export function MonitorsPage() {
   );
 }
 
-/** What the address of the page asks to be watched: `#/monitors?chain=ETH&address=0x…` or `?coin=ETH:0x…`. */
+/** What the address of the page asks to be watched: `#/monitors?chain=ETH&address=0x…` `?coin=ETH:0x…` or `?entity=…`. */
 function readAsked(): MonitorDraft | undefined {
   const query = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
-  const [chainName, address, coinKey] = ['chain', 'address', 'coin'].map((name) => query.get(name) ?? '');
+  const [chainName, address, coinKey, entity] = ['chain', 'address', 'coin', 'entity'].map((name) => query.get(name) ?? '');
   if (address) return { kind: 'address', chainName: chainName ?? '', key: address };
   if (coinKey) return { kind: 'coin', chainName: '', key: coinKey };
+  if (entity) return { kind: 'entity', chainName: '', key: entity };
   return undefined;
 }
 

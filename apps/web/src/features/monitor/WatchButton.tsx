@@ -6,8 +6,8 @@ import { monitorsPath } from './monitorsPath.ts';
 import { t } from './texts.ts';
 
 export interface WatchButtonProps {
-  /** An address with its chain, or a coin. */
-  asked: { chain: string; address: string } | { coin: string };
+  /** An address with its chain, a coin, or an entity. */
+  asked: { chain: string; address: string } | { coin: string } | { entity: string };
   size?: ButtonProps['size'];
 }
 

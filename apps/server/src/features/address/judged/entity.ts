@@ -1,5 +1,5 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { sumMoves, type MemberCoin } from '@chaintrail/store/chain';
+import { sumMoves, type MemberCoin, type TimeSpan } from '@chaintrail/store/chain';
 import { viewerOf } from '../../../access/caller.ts';
 import type { RequestOf } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
@@ -26,6 +26,7 @@ export async function judgeEntity(context: Context): Promise<View> {
   const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const asked = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : undefined;
+  const span = { fromTimeMs: input.startTime, toTimeMs: input.endTime };
   const viewer = viewerOf(caller);
   const [entity, found, marks] = await Promise.all([
     stores.app.entities.find(input.key),
@@ -37,13 +38,13 @@ export async function judgeEntity(context: Context): Promise<View> {
   const listed = inferred.slice(0, SHOWN_INFERRED);
   const [stored, sums, labels] = await Promise.all([
     readStored(context, enabled, addresses),
-    sumEntity(context, chain, { addresses, asked }),
+    sumEntity(context, chain, { addresses, asked, span }),
     listLabelsOf(context, chain.name, [anchor ?? '', ...listed.map(({ address }) => address)]),
   ]);
   const facts = { chain, tokens: sums.tokens };
   const { token } = sums;
   const own = sums.shown.find((one) => one.token === token);
-  const parties = token === undefined ? undefined : await readParties(context, facts, { addresses, token, own });
+  const parties = token === undefined ? undefined : await readParties(context, facts, { addresses, token, own, span });
   return {
     addresses: counts,
     inferred: listed.map(({ address, role, claim, source, evidence, isWrong }) => ({
@@ -75,12 +76,13 @@ interface PartiesAsked {
   token: string;
   /** What the coin came to by itself; absent where it is not among those shown. */
   own: MemberCoin | undefined;
+  span: TimeSpan;
 }
 
-async function readParties(context: Context, facts: Whole['facts'], { addresses, token, own }: PartiesAsked) {
+async function readParties(context: Context, facts: Whole['facts'], { addresses, token, own, span }: PartiesAsked) {
   const { chain, tokens } = facts;
   const known = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].flatMap(({ contract }) => contract ?? []);
-  const moves = await context.stores.chain.sumMemberMoves(chain, { addresses, token, known });
+  const moves = await context.stores.chain.sumMemberMoves(chain, { addresses, token, known, span });
   const { labelled, others, asides } = moves;
   const labels = await listLabelsOf(
     context,

@@ -5,9 +5,12 @@ import { alice, bob, chainOf, token } from '../../../present/sample.ts';
 import { sumEntity } from './entitySums.ts';
 
 const counts = { inCount: 3, outCount: 2, innerCount: 1, feeRaw: 0n, firstTimeMs: 1, lastTimeMs: 9 };
-const native: MemberCoin = { token: '', count: 5, ...counts, inRaw: 11n, outRaw: 4n, innerRaw: 3n };
+const ofNative = { count: 5, ...counts, inRaw: 11n, outRaw: 4n, innerRaw: 3n };
+// What closes is the whole: of the span that was asked for a part alone.
+const native: MemberCoin = { token: '', ...ofNative, inRaw: 2n, outRaw: 0n, innerRaw: 0n, whole: ofNative };
 const FAKE = '0x00000000000000000000000000000000000000fe';
-const fake: MemberCoin = { token: FAKE, count: 99, ...counts, inRaw: 1_000n, outRaw: 0n, innerRaw: 0n };
+const ofFake = { count: 99, ...counts, inRaw: 1_000n, outRaw: 0n, innerRaw: 0n };
+const fake: MemberCoin = { token: FAKE, ...ofFake, whole: ofFake };
 const named = new Map([[FAKE, { ...token, contract: FAKE, symbol: 'USDT', name: 'Tether USD' }]]);
 const glance = (address: string, inRaw: bigint, outRaw: bigint) => ({ address, balances: [{ token: '', inRaw, outRaw }] });
 const whole = [glance(alice, 10n, 6n), glance(bob, 4n, 1n)];
@@ -21,7 +24,7 @@ async function sum(...told: (typeof whole)[]) {
     listAddressGlances: async () => Promise.resolve(told[Math.min(asked++, told.length - 1)]),
   };
   const parts = { stores: { chain }, tokens: { listTokens: async () => Promise.resolve(named) } } as unknown as RequestContext;
-  return { sums: await sumEntity(parts, chainOf('ETH'), { addresses: [alice, bob], asked: undefined }), asked };
+  return { sums: await sumEntity(parts, chainOf('ETH'), { addresses: [alice, bob], asked: undefined, span: {} }), asked };
 }
 
 it('adds up what addresses moved: as one it is less by what went from one of them to another, coins in doubt left out', async () => {

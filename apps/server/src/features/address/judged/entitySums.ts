@@ -1,5 +1,5 @@
 import type { Chain } from '@chaintrail/model';
-import type { MemberCoin } from '@chaintrail/store/chain';
+import type { MemberCoin, TimeSpan } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../../context.ts';
 import { chooseBusiest } from '../../../present/busiestCoin.ts';
 import { presentCoin } from '../../../present/coin.ts';
@@ -32,10 +32,10 @@ interface EntitySums {
 export async function sumEntity(
   { stores, tokens }: Pick<RequestContext, 'stores' | 'tokens'>,
   chain: Chain,
-  { addresses, asked }: { addresses: readonly string[]; asked: string | undefined },
+  { addresses, asked, span }: { addresses: readonly string[]; asked: string | undefined; span: TimeSpan },
 ): Promise<EntitySums> {
   for (let attempt = 1; ; attempt += 1) {
-    const found = await stores.chain.listMemberCoins(chain, { addresses, most: MOST_COINS });
+    const found = await stores.chain.listMemberCoins(chain, { addresses, most: MOST_COINS, span });
     const named = await tokens.listTokens(chain.name, [...found.coins.map(({ token }) => token), ...(asked === undefined ? [] : [asked])]);
     const real = found.coins.filter(({ token }) => presentCoin(chain, token, named).doubt === null);
     const shown = real.slice(0, SHOWN_COINS);
@@ -59,7 +59,7 @@ export async function sumEntity(
 const nothing: Sides = { inRaw: 0n, outRaw: 0n };
 
 /** What moved among them came to one and left another. */
-function isSame({ inRaw, outRaw, innerRaw }: MemberCoin, added: Sides): boolean {
+function isSame({ whole: { inRaw, outRaw, innerRaw } }: MemberCoin, added: Sides): boolean {
   return added.inRaw - innerRaw === inRaw && added.outRaw - innerRaw === outRaw;
 }
 

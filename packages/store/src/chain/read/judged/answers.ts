@@ -136,10 +136,8 @@ export interface AmountPart {
   outRaw: bigint;
 }
 
-/** One coin of several addresses that are looked at as one: what they moved among themselves is in neither side. */
-export interface MemberCoin {
-  /** '' is the native coin. */
-  token: string;
+/** What several addresses that are looked at as one moved of a coin: what they moved among themselves is in neither side. */
+export interface MemberSums {
   /** All their rows, of what moved among them both sides. */
   count: number;
   inCount: number;
@@ -155,9 +153,31 @@ export interface MemberCoin {
   lastTimeMs: number;
 }
 
+/** Of the span that was asked for. */
+export interface MemberCoin extends MemberSums {
+  /** '' is the native coin. */
+  token: string;
+  /** Of all time. */
+  whole: MemberSums;
+}
+
+/** Both ends belong to it. */
+export interface TimeSpan {
+  fromTimeMs?: number | undefined;
+  toTimeMs?: number | undefined;
+}
+
+export interface MemberCoinsQuestion {
+  addresses: readonly string[];
+  /** So many coins are named. */
+  most: number;
+  span?: TimeSpan;
+}
+
 export interface MemberQuestion {
   addresses: readonly string[];
   token: string;
+  span?: TimeSpan;
   /** As of `LabelledQuestion`. */
   known: readonly string[];
 }

@@ -10,6 +10,7 @@ import type {
   LabelledMoves,
   LabelledQuestion,
   MemberCoin,
+  MemberCoinsQuestion,
   MemberMoves,
   MemberQuestion,
   PartyPage,
@@ -31,8 +32,8 @@ export interface JudgedReads {
   listWeekHours(chain: Chain, asked: JudgedQuestion): Promise<WeekHour[]>;
   /** How the amounts of one coin lie between rising bounds: one part more than bounds. */
   splitAmounts(chain: Chain, asked: JudgedQuestion, boundsRaw: readonly bigint[]): Promise<AmountPart[]>;
-  /** What several addresses moved of each coin with others, and among themselves: those with most rows first. */
-  listMemberCoins(chain: Chain, asked: { addresses: readonly string[]; most: number }): Promise<{ coins: MemberCoin[]; coinCount: number }>;
+  /** What several addresses moved of each coin with others, and among themselves, in a span and in all: those with most rows in it first. */
+  listMemberCoins(chain: Chain, asked: MemberCoinsQuestion): Promise<{ coins: MemberCoin[]; coinCount: number }>;
   /** Whom several addresses gave one coin and got it from: labelled ones one by one, all others as one. */
   sumMemberMoves(chain: Chain, asked: MemberQuestion): Promise<MemberMoves>;
 }
