@@ -31,9 +31,10 @@ export interface Weighed {
 export function writeList(list: OpenedList, writing: Writing): { body: Readable; weigh: () => Weighed } {
   const { columns, format, checkRows, onRows, onSheets } = writing;
   const places = columns.map(({ key }) => list.columns.findIndex((column) => column.key === key));
+  const isAll = places.length === list.columns.length && places.every((place, at) => place === at);
   async function* batches() {
     for await (const rows of list.read()) {
-      yield rows.map((cells) => places.map((at) => cells[at] ?? null));
+      yield isAll ? rows : rows.map((cells) => places.map((at) => cells[at] ?? null));
       const { rows: written } = list.tell();
       checkRows(written);
       onRows(written);

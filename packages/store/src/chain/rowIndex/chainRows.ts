@@ -30,7 +30,7 @@ import { headRange } from './outputs/outputKeys.ts';
 import { openOutputRows, type OutputRows } from './outputs/outputRows.ts';
 import { openSideRows, type SideRows } from './sideRows.ts';
 import type { HeldTransaction } from './transactionValue.ts';
-import { createValueWriter, readFurtherTransfers, readGroup, readInput } from './values.ts';
+import { createValueWriter, readFurtherTransfers, readGroup, readGroupHash, readInput } from './values.ts';
 import { openWholeRows, type WholeRows } from './wholeRows.ts';
 
 /** A transaction with what it has beside itself. */
@@ -78,8 +78,11 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
   const codecs = indexCodecs(chain.family);
   const writer = createValueWriter(codecs);
 
+  const getGroups = (places: readonly RowPlace[]) =>
+    folder.getMany(places.map(({ block, transactionIndex }) => groupKey(storeId, block, groupOf(transactionIndex))));
+
   async function findHeld(places: readonly RowPlace[]): Promise<(HeldTransaction | undefined)[]> {
-    const values = await folder.getMany(places.map(({ block, transactionIndex }) => groupKey(storeId, block, groupOf(transactionIndex))));
+    const values = await getGroups(places);
     return places.map(({ block, transactionIndex }, at) => {
       const value = values[at];
       return value && readGroup(codecs, block, groupOf(transactionIndex), value, transactionIndex)[0];
@@ -194,13 +197,13 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
     async findHashes(places) {
       const blocks = places.filter(({ isBlock }) => isBlock);
       const transactions = places.filter(({ isBlock }) => !isBlock);
-      const [values, held] = await Promise.all([
+      const [values, groups] = await Promise.all([
         folder.getMany(blocks.map(({ block }) => blockKey(storeId, block))),
-        findHeld(transactions),
+        getGroups(transactions),
       ]);
       const hashes = new Map<HashPlace, string | undefined>([
         ...blocks.map((place, at) => [place, values[at] && readBlockHash(codecs, values[at])] as const),
-        ...transactions.map((place, at) => [place, held[at]?.hash] as const),
+        ...transactions.map((place, at) => [place, groups[at] && readGroupHash(codecs, groups[at], place.transactionIndex)] as const),
       ]);
       return places.map((place) => hashes.get(place));
     },

@@ -117,6 +117,12 @@ export function readTransaction(value: Buffer, codecs: FamilyCodecs, place: Read
   };
 }
 
+/** Its hash alone, which is what it begins with; '' of what the block itself has. */
+export function readTransactionHash(value: Buffer, { hash }: FamilyCodecs): string {
+  const from = createRowReader(value);
+  return (from.u8() & HAS_ROW) === 0 ? '' : hash.read(from);
+}
+
 function readRow(from: RowReader, { hash }: FamilyCodecs, address: () => string) {
   const own = {
     hash: hash.read(from),

@@ -4,7 +4,7 @@ import { familyCodecs } from '../sql/family.ts';
 import { readBlock, readBlockHash } from './blockValue.ts';
 import type { IndexedTransfer } from './indexedBlock.ts';
 import { comparePlaces, readSides } from './sideValue.ts';
-import { createValueWriter, readFurtherTransfers, readGroup, readInput } from './values.ts';
+import { createValueWriter, readFurtherTransfers, readGroup, readGroupHash, readInput } from './values.ts';
 
 const evm = familyCodecs('evm');
 const address = (digit: string): string => `0x${digit.repeat(40)}`;
@@ -106,11 +106,15 @@ test('transactions of a group are found one by one, also where one is missing an
   expect(readGroup(evm, 12, 0, value).map(({ transactionIndex }) => transactionIndex)).toEqual([4, 7]);
   expect(readGroup(evm, 12, 0, value, 7).map((held) => held.hash)).toEqual([hash('e')]);
   expect(readGroup(evm, 12, 0, value, 5)).toEqual([]);
+  expect([4, 5, 7].map((index) => readGroupHash(evm, value, index))).toEqual([hash('c'), undefined, hash('e')]);
+  expect(() => readGroupHash(evm, value.subarray(0, -1), 7)).toThrow(RangeError);
   expect(() => readGroup(evm, 12, 0, value.subarray(0, -1))).toThrow(RangeError);
   const ofBlock = { transactionIndex: 0xffff_ffff, hash: '', transaction: undefined, logCount: 0, callCount: 0, creations: [] };
   const reward: Transfer = { ...transfer, transactionIndex: 0xffff_ffff, transactionHash: '', kind: 'reward', source: 'reward' };
   const own = { ...ofBlock, transfers: [{ transfer: reward, initiator: 'nobody' as const }] };
-  const [held] = readGroup(evm, 12, 0x1fff_ffff, createValueWriter(evm).group([own]));
+  const ownValue = Buffer.from(createValueWriter(evm).group([own]));
+  expect(readGroupHash(evm, ownValue, 0xffff_ffff)).toBe('');
+  const [held] = readGroup(evm, 12, 0x1fff_ffff, ownValue);
   expect(held).toMatchObject({ transactionIndex: 0xffff_ffff, hash: '', transfers: own.transfers });
   expect(() => held?.toTransaction()).toThrow('no transaction');
 });

@@ -8,7 +8,7 @@ import { writeBlock } from './blockValue.ts';
 import type { IndexedTransaction, IndexedTransfer } from './indexedBlock.ts';
 import { GROUP_TRANSACTIONS } from './keys.ts';
 import { writePlacedSide } from './sideValue.ts';
-import { readTransaction, writeTransaction, type HeldTransaction } from './transactionValue.ts';
+import { readTransaction, readTransactionHash, writeTransaction, type HeldTransaction } from './transactionValue.ts';
 import { NOTHING_SAID, readTransfers, writeTransfers, type ReadPlace } from './transferValue.ts';
 
 /**
@@ -86,15 +86,27 @@ const LENGTH_BYTES = 4;
 /** The transactions of a group, or the one with this index alone. */
 export function readGroup(codecs: FamilyCodecs, blockNumber: number, group: number, value: Buffer, wanted?: number): HeldTransaction[] {
   const found: HeldTransaction[] = [];
-  for (let at = 0; at < value.length;) {
-    const transactionIndex = group * GROUP_TRANSACTIONS + value.readUInt8(at);
-    const start = at + 1 + LENGTH_BYTES;
-    at = start + value.readUInt32LE(at + 1);
-    if (at > value.length) throw new RangeError('a group ends before its transactions');
-    if (wanted !== undefined && wanted !== transactionIndex) continue;
-    found.push(readTransaction(value.subarray(start, at), codecs, { blockNumber, transactionIndex }));
+  for (const { at, own } of splitGroup(value)) {
+    const transactionIndex = group * GROUP_TRANSACTIONS + at;
+    if (wanted === undefined || wanted === transactionIndex) found.push(readTransaction(own, codecs, { blockNumber, transactionIndex }));
   }
   return found;
+}
+
+/** The hash of one transaction of a group; '' of what the block itself has, undefined where it is not there. */
+export function readGroupHash(codecs: FamilyCodecs, value: Buffer, wanted: number): string | undefined {
+  for (const { at, own } of splitGroup(value)) if (at === wanted % GROUP_TRANSACTIONS) return readTransactionHash(own, codecs);
+  return undefined;
+}
+
+function* splitGroup(value: Buffer): Generator<{ at: number; own: Buffer }> {
+  for (let start = 0; start < value.length;) {
+    const from = start + 1 + LENGTH_BYTES;
+    const end = from + value.readUInt32LE(start + 1);
+    if (end > value.length) throw new RangeError('a group ends before its transactions');
+    yield { at: value.readUInt8(start), own: value.subarray(from, end) };
+    start = end;
+  }
 }
 
 export function readFurtherTransfers(codecs: FamilyCodecs, place: ReadPlace, value: Buffer): IndexedTransfer[] {
