@@ -2,7 +2,8 @@ import type { LetterView } from '@chaintrail/contract/letter';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { caseFields, content, useLetterDesk, verifyBundle } from './letterDesk.ts';
 import { openSignedIn, PASSWORD, sealFor } from './signedIn.ts';
-import { alice, bob, usdt } from './world.ts';
+import { eth } from './openServer.ts';
+import { alice, bob, tell, transactionHash, usdt } from './world.ts';
 
 const desk = useLetterDesk();
 const stateOf = ({ checks }: LetterView, key: string) => checks.find((check) => check.key === key)?.state;
@@ -292,4 +293,64 @@ it('draws no letter of a trial account without the mark', async () => {
   const trial = await openSignedIn(desk.server, { login: 'trial', type: 'TRIAL' });
   const letter = await trial.call('saveLetter', { type: 1, organisationId: 2, content });
   expect(letter.laid[0]?.mark).toBe('DRAFT');
+});
+
+describe('a letter of chosen transactions', () => {
+  const busy = '0xb051000000000000000000000000000000000001';
+  const quiet = '0xb051000000000000000000000000000000000002';
+  const pay = (to: string, amountRaw: bigint) => ({
+    transaction: { from: alice, to: usdt },
+    moves: [{ token: usdt, from: alice, to, amountRaw }],
+  });
+  const block = 9;
+  /** More transfers than a letter lists, each of another amount. */
+  const payments = [...Array.from({ length: 505 }, (_, at) => pay(busy, BigInt(at + 1))), pay(quiet, 7_000_000n)];
+  beforeAll(async () => {
+    await desk.server.store.writer.insertTip(eth, [tell(block, payments)]);
+  });
+  const of = (...indexes: number[]) => indexes.map((index) => ({ chainName: 'ETH', hash: transactionHash(block, index) }));
+  const figuresOf = async (transactions: { chainName: string; hash: string }[]) => {
+    const addresses = [busy, quiet].map((address) => ({ chainName: 'ETH', address, coin: usdt }));
+    const { figures } = await desk.make({ addresses, transactions });
+    return {
+      addresses: figures.addresses.map(({ address, count, received }) => [address, count, received]),
+      transactions: figures.transactions.map(({ hash, amount }) => [hash, amount]),
+      totals: figures.totals.map(({ count, amount }) => [count, amount]),
+      isCut: figures.isCut,
+    };
+  };
+
+  it('adds up and lists those alone, also the last of more than it lists', async () => {
+    expect(await figuresOf(of(0, 504))).toEqual({
+      addresses: [
+        [busy, 2, '0.000506'],
+        [quiet, 0, '0'],
+      ],
+      transactions: [
+        [transactionHash(block, 0), '0.000001'],
+        [transactionHash(block, 504), '0.000505'],
+      ],
+      totals: [[2, '0.000506']],
+      isCut: false,
+    });
+  });
+
+  it('takes nothing of a transaction that paid neither address, and all where none is chosen', async () => {
+    const other = await figuresOf([...of(505), { chainName: 'ETH', hash: transactionHash(2, 1) }]);
+    expect([other.addresses, other.totals]).toEqual([
+      [
+        [busy, 0, '0'],
+        [quiet, 1, '7'],
+      ],
+      [[1, '7']],
+    ]);
+    const all = await figuresOf([]);
+    expect([all.addresses, all.isCut]).toEqual([
+      [
+        [busy, 505, '0.127765'],
+        [quiet, 1, '7'],
+      ],
+      true,
+    ]);
+  });
 });

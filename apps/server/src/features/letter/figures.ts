@@ -1,5 +1,5 @@
 import type { LetterContent, LetterFigures } from '@chaintrail/contract/letter';
-import { formatUnits, type Chain } from '@chaintrail/model';
+import { formatUnits, type Chain, type TransferKind } from '@chaintrail/model';
 import type { AddressTransfer, TransferListQuestion } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 import { familyOf } from '../../families/families.ts';
@@ -122,8 +122,12 @@ async function readOne(
     ),
   ]);
   const sum = totals.coins.find((one) => one.token === token);
-  const rows = listed.rows.filter((row) => row.status !== 'failed' && (hashes.size === 0 || hashes.has(row.transactionHash)));
   const isChosen = hashes.size > 0;
+  const near = listed.rows.filter((row) => row.status !== 'failed' && (!isChosen || hashes.has(row.transactionHash)));
+  const rows =
+    isChosen && listed.nextCursor !== undefined
+      ? [...near, ...(await readFar(context, chain, { address, token, kinds, hashes, near, filter }))]
+      : near;
   const inRaw = isChosen ? rows.reduce((all, row) => all + row.amountRaw, 0n) : (sum?.inRaw ?? 0n);
   const inCount = isChosen ? rows.length : (sum?.inCount ?? 0);
   const innerRows = rows.filter((row) => peers.includes(row.from));
@@ -135,7 +139,7 @@ async function readOne(
     inRaw,
     inner,
     decimals,
-    isCut: listed.nextCursor !== undefined,
+    isCut: !isChosen && listed.nextCursor !== undefined,
     transactions: rows.map((row) => toTransaction(chain.name, row, { symbol: known.symbol, decimals })),
     figure: {
       chainName: chain.name,
@@ -152,6 +156,46 @@ async function readOne(
       hasNoCustodian,
     },
   };
+}
+
+/** Chosen transactions of an address with more transfers than were listed, each by itself. */
+async function readFar(
+  { stores }: RequestContext,
+  chain: Chain,
+  { address, token, kinds, hashes, near, filter }: FarQuestion,
+): Promise<ListedTransfer[]> {
+  const seen = new Set(near.map((row) => row.transactionHash));
+  const { fromTimeMs = -Infinity, toTimeMs = Infinity } = filter;
+  const far: ListedTransfer[] = [];
+  for (const hash of hashes) {
+    if (seen.has(hash)) continue;
+    const transfers = await stores.chain.listAllTransactionTransfers(chain, hash);
+    far.push(
+      ...transfers.filter(
+        (row) =>
+          row.to === address &&
+          row.from !== address &&
+          row.token === token &&
+          row.status !== 'failed' &&
+          row.amountRaw > 0n &&
+          kinds.includes(row.kind) &&
+          row.timeMs >= fromTimeMs &&
+          row.timeMs <= toTimeMs,
+      ),
+    );
+  }
+  return far;
+}
+
+type ListedTransfer = Pick<AddressTransfer, 'transactionHash' | 'timeMs' | 'blockNumber' | 'from' | 'to' | 'amountRaw'>;
+
+interface FarQuestion {
+  address: string;
+  token: string;
+  kinds: readonly TransferKind[];
+  hashes: ReadonlySet<string>;
+  near: readonly ListedTransfer[];
+  filter: { fromTimeMs?: number; toTimeMs?: number };
 }
 
 async function sumInner(
@@ -176,7 +220,7 @@ async function chooseCoin({ stores }: RequestContext, chain: Chain, address: str
   return moved.find(({ kind }) => kind === 'usdt')?.token ?? '';
 }
 
-function toTransaction(chainName: string, row: AddressTransfer, coin: { symbol: string; decimals: number }): TransactionFigure {
+function toTransaction(chainName: string, row: ListedTransfer, coin: { symbol: string; decimals: number }): TransactionFigure {
   return {
     chainName,
     coin: coin.symbol,

@@ -16,6 +16,7 @@ import styles from './Letter.module.css';
 import forms from './Letters.module.css';
 import { typeTitle } from './LetterRows.tsx';
 import { OrganisationNote } from './OrganisationNote.tsx';
+import { PickTransactions } from './pick/PickTransactions.tsx';
 import { PickAddresses, type PickFrom } from './pick/PickAddresses.tsx';
 import { TextBox } from './TextBox.tsx';
 import { t } from './texts.ts';
@@ -208,6 +209,7 @@ interface InvolvedProps {
 
 function Involved({ model, content, organisation, onField }: InvolvedProps) {
   const [open, setOpen] = useState<PickFrom>();
+  const [isPicking, setIsPicking] = useState(false);
   const figures = model.letter.data?.figures;
   const add = (added: LetterContent['addresses']) => {
     model.changeContent({ addresses: [...content.addresses, ...added] });
@@ -231,6 +233,9 @@ function Involved({ model, content, organisation, onField }: InvolvedProps) {
         <Button size="small" className="tap" onClick={() => setOpen('paste')}>
           {t('letter.paste')}
         </Button>
+        <Button size="small" className="tap" disabled={(figures?.addresses.length ?? 0) === 0} onClick={() => setIsPicking(true)}>
+          {t('letter.pickTransactions')}
+        </Button>
       </CardHeader>
       {figures && (
         <Figures
@@ -238,6 +243,26 @@ function Involved({ model, content, organisation, onField }: InvolvedProps) {
           onRemove={(chainName, address) =>
             model.changeContent({ addresses: content.addresses.filter((one) => one.chainName !== chainName || one.address !== address) })
           }
+        />
+      )}
+      {content.transactions.length > 0 && (
+        <p className={styles.quiet}>
+          {t('letter.chosenOnly', { n: content.transactions.length })}{' '}
+          <Button size="small" tone="text" className="tap" onClick={() => model.changeContent({ transactions: [] })}>
+            {t('letter.useAll')}
+          </Button>
+        </p>
+      )}
+      {isPicking && figures && (
+        <PickTransactions
+          addresses={figures.addresses}
+          caseId={model.letter.data?.caseId ?? null}
+          chosen={content.transactions}
+          onClose={() => setIsPicking(false)}
+          onChoose={(transactions) => {
+            model.changeContent({ transactions });
+            setIsPicking(false);
+          }}
         />
       )}
       {open && (
