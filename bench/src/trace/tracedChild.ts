@@ -2,9 +2,11 @@ import { traceMoney } from '@chaintrail/server/tracing';
 import { openAppStore, startEmbeddedPostgres } from '@chaintrail/store/app';
 import { openChainStore } from '@chaintrail/store/chain';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillBlocks, SEED } from '../store/fill.ts';
 import { benchChain, createGenerator } from '../store/generator.ts';
+import { countCalls, type CountedCall } from './countCalls.ts';
 import { chooseStart, questionOf } from './question.ts';
 
 /** What a process has to do in its folder: fill a chain store, or follow money in it. */
@@ -18,7 +20,19 @@ export type TracedNews =
   | { said: 'begun'; trace: string; payments: number }
   /** A hop is kept: whatever is killed now, a later run goes on behind it. */
   | { said: 'hop'; hop: number }
-  | { said: 'found'; ms: number; cpuMs: number; rowsRead: number; accounts: number; hops: number; bytes: number; sha256: string };
+  | {
+      said: 'found';
+      ms: number;
+      cpuMs: number;
+      /** Of it what this thread took: everything but the engine's statements and PostgreSQL. */
+      threadMs: number;
+      calls: Record<string, CountedCall>;
+      rowsRead: number;
+      accounts: number;
+      hops: number;
+      bytes: number;
+      sha256: string;
+    };
 
 const order = JSON.parse(process.argv[2] ?? '') as TracedOrder;
 const tell = (news: TracedNews) => process.send?.(news);
@@ -32,13 +46,15 @@ if (order.do === 'fill') {
 } else {
   const postgres = await startEmbeddedPostgres({ dataDir: order.folder });
   const app = await openAppStore({ url: postgres.url });
-  const job = traceMoney({ app, reader: store.reader, chains: [benchChain], now: Date.now });
+  const { reader, takeCalls } = countCalls(store.reader);
+  const job = traceMoney({ app, reader, chains: [benchChain], now: Date.now });
   for (let run = 0; run < order.runs; run += 1) {
     const start = await chooseStart(store.reader);
     const id =
       order.trace ?? (await app.traces.add({ owner: null, title: 'bench', question: questionOf(start.address), atMs: Date.now() }));
     tell({ said: 'begun', trace: id, payments: start.payments });
-    const [startedMs, cpuBefore] = [performance.now(), process.cpuUsage()];
+    takeCalls();
+    const [startedMs, cpuBefore, threadBefore] = [performance.now(), process.cpuUsage(), readThreadMs()];
     await job.run({
       input: { trace: id, mode: 'run', viewer: null, mostRows: null },
       checkpoint: undefined,
@@ -50,6 +66,7 @@ if (order.do === 'fill') {
     });
     const ms = performance.now() - startedMs;
     const { user, system } = process.cpuUsage(cpuBefore);
+    const threadMs = readThreadMs() - threadBefore;
     const kept = await app.traces.find(id);
     const text = kept?.result ?? '';
     const { nodes, hop } = JSON.parse(text) as { nodes: unknown[]; hop: number };
@@ -57,6 +74,8 @@ if (order.do === 'fill') {
       said: 'found',
       ms,
       cpuMs: (user + system) / 1_000,
+      threadMs,
+      calls: takeCalls(),
       rowsRead: kept?.rowsRead ?? 0,
       accounts: nodes.length,
       hops: hop,
@@ -69,3 +88,9 @@ if (order.do === 'fill') {
 }
 await store.close();
 process.disconnect();
+
+/** Processor time of the thread that runs this code, where the system tells it in its usual hundredths of a second. */
+function readThreadMs(): number {
+  const fields = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

@@ -1,45 +1,60 @@
 import { tabs } from '@chaintrail/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
 import { groupDecimal } from '../../ui/amountParts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatTime } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
+import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import styles from './Exits.module.css';
+import type { Deposit, PaidAddress } from './deposit.ts';
 import { t } from './texts.ts';
 
-export interface DepositPickerProps {
-  chainName: string;
-  address: string;
-  startTime: number | undefined;
-  endTime: number | undefined;
-  onPick: (hash: string) => void;
-}
+/** As many are looked at at once: each is a question of its own. */
+const MOST_AT_ONCE = 20;
 
-/** Payments to an exchange's address within a time, of which one is looked for on its other side. */
-export function DepositPicker({ chainName, address, startTime, endTime, onPick }: DepositPickerProps) {
+/** Payments to an exchange's addresses within a time, of which one, or all, are looked for on its other side. */
+export function DepositPicker({ paid, onPick }: { paid: readonly PaidAddress[]; onPick: (picked: Deposit[]) => void }) {
   const zone = usePreferences(({ timeZone }) => timeZone);
-  const { data, isPending, error } = useQuery(
-    query('pageAddressTransfers', {
-      chainName,
-      address,
-      tab: tabs.USDT,
-      direction: 'in',
-      hideZero: true,
-      pageSize: 50,
-      ...(startTime === undefined ? {} : { startTime }),
-      ...(endTime === undefined ? {} : { endTime }),
-    }),
-  );
-  if (isPending) return <p className={styles.note}>{t('exits.looking')}</p>;
-  if (error || data.list.length === 0) return <p className={styles.note}>{t('exits.noDeposits')}</p>;
+  const answers = useQueries({
+    queries: paid.map(({ chainName, address, startTime, endTime }) =>
+      query('pageAddressTransfers', {
+        chainName,
+        address,
+        tab: tabs.USDT,
+        direction: 'in',
+        hideZero: true,
+        pageSize: 50,
+        ...(startTime === undefined ? {} : { startTime }),
+        ...(endTime === undefined ? {} : { endTime }),
+      }),
+    ),
+  });
+  if (answers.some(({ isPending }) => isPending)) return <p className={styles.note}>{t('exits.looking')}</p>;
+  const rows = answers
+    .flatMap(({ data }, index) => {
+      const at = paid[index];
+      return at && data ? data.list.map((row) => ({ row, deposit: { chainName: at.chainName, address: at.address, hash: row.hash } })) : [];
+    })
+    .toSorted((a, b) => b.row.time - a.row.time);
+  if (rows.length === 0) return <p className={styles.note}>{t('exits.noDeposits')}</p>;
+  const all = rows.slice(0, MOST_AT_ONCE).map(({ deposit }) => deposit);
   return (
     <>
-      <p className={styles.note}>{t('exits.choose')}</p>
+      <div className={styles.row}>
+        <p className={styles.note}>{t('exits.choose')}</p>
+        {all.length > 1 && (
+          <Button size="small" onClick={() => onPick(all)}>
+            {t(all.length < rows.length ? 'exits.compareNewest' : 'exits.compareAll', { n: all.length })}
+          </Button>
+        )}
+      </div>
       <ul className={styles.deposits}>
-        {data.list.map((row) => (
-          <li key={row.id}>
-            <button type="button" onClick={() => onPick(row.hash)}>
+        {rows.map(({ row, deposit }) => (
+          <li key={`${deposit.address} ${row.id}`}>
+            <button type="button" onClick={() => onPick([deposit])}>
               <span className="mono">{formatTime(row.time, zone)}</span>
+              {paid.length > 1 && <span className="mono">{shortenMiddle(deposit.address, addressEnds.table)}</span>}
               <b>
                 {groupDecimal(row.amount.amount)} {row.coin.symbol}
               </b>

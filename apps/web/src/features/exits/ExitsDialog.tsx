@@ -1,6 +1,6 @@
 import type { ExitsView } from '@chaintrail/contract/schemas';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { query } from '../../api/queries.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -15,19 +15,17 @@ import { transactionPath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import type { Deposit, PaidAddress } from './deposit.ts';
 import { DepositPicker } from './DepositPicker.tsx';
 import styles from './Exits.module.css';
 import { pickExit, wordExpected, wordOdds, wordUnder, wordWhere, type PickedExit } from './presentExits.ts';
 import { t } from './texts.ts';
 
 export interface ExitsDialogProps {
-  chainName: string;
-  /** The exchange's address that was paid. */
-  address: string;
-  /** In which transaction; chosen here where it is not given. */
+  /** The exchange's addresses that were paid. */
+  paid: readonly PaidAddress[];
+  /** In which transaction the first of them was; chosen here where it is not given. */
   hash?: string | undefined;
-  startTime?: number | undefined;
-  endTime?: number | undefined;
   /** Puts candidates somewhere; without it they are only read. */
   onPick?: (picked: PickedExit[]) => void;
   onClose: () => void;
@@ -36,37 +34,47 @@ export interface ExitsDialogProps {
 const windows = [6, 24, 72, 168] as const;
 const losses = [0, 50, 100, 300] as const;
 
-/** Withdrawals that may be one deposit's money: how likely at most, and by which rule. */
-export function ExitsDialog({ chainName, address, hash: given, startTime, endTime, onPick, onClose }: ExitsDialogProps) {
-  const [picked, setPicked] = useState<string | undefined>(given);
+const keyOf = ({ deposit }: ExitsView, exit: ExitsView['list'][number]) =>
+  `${deposit.hash} ${exit.chainName} ${exit.hash} ${exit.to.address} ${exit.amount.raw}`;
+
+/** Withdrawals that may be the money of one deposit, or of several, each by itself: how likely at most, and by which rule. */
+export function ExitsDialog({ paid, hash, onPick, onClose }: ExitsDialogProps) {
+  const [first] = paid;
+  const given = useMemo<Deposit[] | undefined>(
+    () => (first && hash !== undefined ? [{ chainName: first.chainName, address: first.address, hash }] : undefined),
+    [first, hash],
+  );
+  const [picked, setPicked] = useState(given);
   const [windowHours, setWindow] = useState<number>(24);
   const [lossBasisPoints, setLoss] = useState<number>(100);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const asked = { chainName, address, hash: picked ?? '', windowHours, lossBasisPoints };
-  const { data, error, isFetching } = useQuery({ ...query('listExits', asked), enabled: picked !== undefined });
-  const shown = picked === undefined ? undefined : data;
-  const keyOf = (exit: ExitsView['list'][number]) => `${exit.chainName} ${exit.hash} ${exit.to.address} ${exit.amount.raw}`;
+  const answers = useQueries({ queries: (picked ?? []).map((one) => query('listExits', { ...one, windowHours, lossBasisPoints })) });
+  const views = answers.flatMap(({ data }) => data ?? []);
+  // Those that lead on come first.
+  const shown = views.toSorted((a, b) => Math.sign(b.list.length) - Math.sign(a.list.length));
+  const error = answers.find((answer) => answer.error)?.error;
   const toggle = (key: string) => {
     const next = new Set(chosen);
     if (!next.delete(key)) next.add(key);
     setChosen(next);
   };
-  const picks = (shown?.list ?? []).filter((exit) => chosen.has(keyOf(exit)));
+  const picks = views.flatMap((view) => view.list.flatMap((exit) => (chosen.has(keyOf(view, exit)) ? [pickExit(view, exit)] : [])));
+  const [found] = views;
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
       width={680}
-      title={shown ? t('exits.titleOf', { entity: shown.entity }) : t('exits.title')}
+      title={found ? t('exits.titleOf', { entity: found.entity }) : t('exits.title')}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('exits.close')}</Button>
-          {onPick && shown && (
+          {onPick && found && (
             <Button
               tone="primary"
               disabled={picks.length === 0}
               onClick={() => {
-                onPick(picks.map((exit) => pickExit(shown, exit)));
+                onPick(picks);
                 onClose();
               }}
             >
@@ -84,7 +92,7 @@ export function ExitsDialog({ chainName, address, hash: given, startTime, endTim
           {t('exits.caution')}
         </p>
         {picked === undefined ? (
-          <DepositPicker chainName={chainName} address={address} startTime={startTime} endTime={endTime} onPick={setPicked} />
+          <DepositPicker paid={paid} onPick={setPicked} />
         ) : (
           <>
             <div className={styles.row}>
@@ -106,8 +114,18 @@ export function ExitsDialog({ chainName, address, hash: given, startTime, endTim
               {given === undefined && <Button onClick={() => setPicked(undefined)}>{t('exits.other')}</Button>}
             </div>
             {error && <p className={styles.warn}>{t('exits.failed', { reason: isApiError(error) ? error.msg : '' })}</p>}
-            {isFetching && !shown && <p className={styles.note}>{t('exits.looking')}</p>}
-            {shown && <Found view={shown} keyOf={keyOf} chosen={chosen} toggle={onPick ? toggle : undefined} />}
+            {answers.some(({ isFetching, data }) => isFetching && !data) && <p className={styles.note}>{t('exits.looking')}</p>}
+            {picked.length > 1 && <p className={styles.note}>{t('exits.each', { n: picked.length })}</p>}
+            {shown.map((view) => (
+              <Found
+                key={view.deposit.hash}
+                view={view}
+                isOnly={picked.length === 1}
+                chosen={chosen}
+                toggle={onPick ? toggle : undefined}
+              />
+            ))}
+            {found && <Rests view={found} />}
           </>
         )}
       </div>
@@ -117,12 +135,12 @@ export function ExitsDialog({ chainName, address, hash: given, startTime, endTim
 
 interface FoundProps {
   view: ExitsView;
-  keyOf: (exit: ExitsView['list'][number]) => string;
+  isOnly: boolean;
   chosen: ReadonlySet<string>;
   toggle: ((key: string) => void) | undefined;
 }
 
-function Found({ view, keyOf, chosen, toggle }: FoundProps) {
+function Found({ view, isOnly, chosen, toggle }: FoundProps) {
   const zone = usePreferences(({ timeZone }) => timeZone);
   const { deposit, list, total } = view;
   return (
@@ -138,13 +156,12 @@ function Found({ view, keyOf, chosen, toggle }: FoundProps) {
         {list.length < total ? t('exits.totalShown', { n: total, shown: list.length }) : t('exits.total', { n: total })} ·{' '}
         {wordExpected(view)}
       </p>
-      {list.length === 0 ? (
-        <p className={styles.note}>{t('exits.none')}</p>
-      ) : (
+      {list.length === 0 && isOnly && <p className={styles.note}>{t('exits.none')}</p>}
+      {list.length > 0 && (
         <ul className={styles.list}>
           {list.map((exit) => (
-            <li key={keyOf(exit)}>
-              {toggle && <Checkbox label={exit.hash} checked={chosen.has(keyOf(exit))} onChange={() => toggle(keyOf(exit))} />}
+            <li key={keyOf(view, exit)}>
+              {toggle && <Checkbox label={exit.hash} checked={chosen.has(keyOf(view, exit))} onChange={() => toggle(keyOf(view, exit))} />}
               <span className={styles.who}>
                 <AddressEntity chainName={exit.chainName} address={exit.to.address} label={exit.to.label} />
                 <small>
@@ -162,6 +179,15 @@ function Found({ view, keyOf, chosen, toggle }: FoundProps) {
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** By which rule, and where was looked: the same for every deposit. */
+function Rests({ view }: { view: ExitsView }) {
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  return (
+    <>
       <p className={styles.note}>{t('exits.rule')}</p>
       {wordWhere(view, zone).map((line) => (
         <p key={line} className={styles.note}>

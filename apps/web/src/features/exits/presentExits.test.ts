@@ -15,6 +15,7 @@ const exit = {
 } as unknown as ExitsView['list'][number];
 const view = {
   entity: '星港交易所',
+  deposit: { chainName: 'DemoETH', to: { address: '0xpaid' } },
   list: [exit],
   total: 3,
   expected: '0.215',
@@ -41,6 +42,7 @@ it('says what fits by chance and where was looked, and takes the words along to 
   ]);
   expect(pickExit(view, exit)).toEqual({
     exit,
+    paid: { chainName: 'DemoETH', address: '0xpaid' },
     note: '推断：星港交易所提币候选，把握至多 31.1%；同一时间窗相符 3 笔，偶然预计 0.215 笔。只按时间与金额，不是证据。',
   });
 });

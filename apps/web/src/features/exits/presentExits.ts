@@ -8,6 +8,8 @@ type Exit = ExitsView['list'][number];
 /** A candidate with the words that go with it wherever it is put. */
 export interface PickedExit {
   exit: Exit;
+  /** The exchange's address that was paid. */
+  paid: { chainName: string; address: string };
   note: string;
 }
 
@@ -48,5 +50,10 @@ export function wordWhere({ chains }: ExitsView, zone: TimeZone): string[] {
 
 export function pickExit(view: ExitsView, exit: Exit): PickedExit {
   const odds = exit.oddsPercent === null ? '未知' : `${exit.oddsPercent}%`;
-  return { exit, note: t('exits.note', { entity: view.entity, odds, total: view.total, expected: view.expected ?? '未知' }) };
+  const { chainName, to } = view.deposit;
+  return {
+    exit,
+    paid: { chainName, address: to.address },
+    note: t('exits.note', { entity: view.entity, odds, total: view.total, expected: view.expected ?? '未知' }),
+  };
 }

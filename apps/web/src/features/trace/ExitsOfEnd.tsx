@@ -17,10 +17,7 @@ export function ExitsOfEnd({ end }: { end: TraceFoundView['ends'][number] }) {
       {isOpen && (
         <Suspense fallback={null}>
           <ExitsDialog
-            chainName={party.chainName}
-            address={party.address}
-            startTime={end.firstTime}
-            endTime={end.lastTime}
+            paid={end.parties.map(({ chainName, address }) => ({ chainName, address, startTime: end.firstTime, endTime: end.lastTime }))}
             onClose={() => setOpen(false)}
           />
         </Suspense>

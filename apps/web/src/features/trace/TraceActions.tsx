@@ -4,6 +4,7 @@ import { download } from '../../api/client.ts';
 import { laterEndpoints } from '../../api/laterEndpoints.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { LetterOfEnds } from './LetterOfEnds.tsx';
 import { t } from './texts.ts';
 import { usePutOnCanvas } from './useCanvas.ts';
 
@@ -23,6 +24,7 @@ export function TraceActions({ trace }: { trace: TraceView }) {
       <Button icon="download" size={size} disabled={isSaving} onClick={() => void save()}>
         {t('trace.export')}
       </Button>
+      {trace.found && <LetterOfEnds found={trace.found} size={size} />}
       {trace.state === 'done' && (
         <Button tone="primary" icon="share" size={size} onClick={() => put()}>
           {t('trace.toCanvas')}

@@ -125,8 +125,8 @@ export function EdgeDrawer({ edges }: { edges: readonly CanvasEdge[] }) {
               {t('canvas.crossEdges')}
             </Button>
           )}
-          {edges.length === 1 && side === 'there' && (
-            <ExitsButton edge={first} hash={ownRows.length === 1 ? ownRows[0]?.hash : undefined} />
+          {side === 'there' && (
+            <ExitsButton edges={edges} hash={edges.length === 1 && ownRows.length === 1 ? ownRows[0]?.hash : undefined} />
           )}
           {!isReadOnly && first.id.includes('#') && (
             <Button

@@ -30,7 +30,7 @@ export function EdgePart({ edge }: { edge: CanvasEdge }) {
             {t(transactions.isReading ? 'canvas.adding' : 'canvas.eachRow')}
           </Button>
         )}
-        <ExitsButton edge={edge} hash={rows.length === 1 ? rows[0]?.hash : undefined} size="mobile" />
+        <ExitsButton edges={[edge]} hash={rows.length === 1 ? rows[0]?.hash : undefined} size="mobile" />
       </div>
       {rows.length === 0 && edge.kind === 'transfers' && <p className={styles.edgeNote}>{t('canvas.rowsNotKept')}</p>}
       <ul className={styles.edgeRows}>

@@ -1,4 +1,4 @@
-import { freezeTexts, nodesOf, roleLooks, shortAmount } from '@chaintrail/canvas';
+import { freezeTexts, nameOf, nodesOf, roleLooks, shortAmount } from '@chaintrail/canvas';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -53,7 +53,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
           )}
           {edge && (
             <p>
-              {scene.nodes.get(edge.from)?.title} → {scene.nodes.get(edge.to)?.title}：{shortAmount(edge.amount)} {edge.symbol}
+              {nameOf(scene.nodes.get(edge.from))} → {nameOf(scene.nodes.get(edge.to))}：{shortAmount(edge.amount)} {edge.symbol}
             </p>
           )}
           {node?.subtitle !== undefined && <p>{node.subtitle}</p>}
