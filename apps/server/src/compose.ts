@@ -50,6 +50,7 @@ import type { EnabledChain, NodeReader } from './parts.ts';
 import { openRunSettings } from './runSettings.ts';
 import { openPriceDesk } from './prices/desk.ts';
 import { openVerifiedAbis } from './verifiedAbis/desk.ts';
+import { openCallLedger } from './sourceDesk/callLedger.ts';
 import { openSourceDesk } from './sourceDesk/desk.ts';
 import { makeSources } from './sources.ts';
 
@@ -98,10 +99,11 @@ export async function startProduct(
     closers.push(async () => runSettings.close());
     const mayAsk = () => runSettings.current().areHistoriesAsked;
     const outside = { ...config, providedChains: [...config.providedChains, ...listImpliedChains(config)] };
-    const ladders = openLadders(outside, mayAsk);
+    const callLedger = await openCallLedger(app, Date.now);
+    const ladders = openLadders(outside, mayAsk, callLedger);
     closers.push(ladders.close);
     const publicNodes = openPublicNodes(outside, () => mayAsk() && !sourceDesk.choices().off.has('node'));
-    const otherHosts = createProviderHosts();
+    const otherHosts = createProviderHosts({ mayAsk, ledger: callLedger });
     closers.push(otherHosts.close);
     const priceSource = createLlamaPrices(otherHosts.open({ baseUrl: config.priceUrl, perSecond: PRICES_PER_SECOND }));
     const abiSource = createSourcify(otherHosts.open({ baseUrl: config.abiUrl, perSecond: ABIS_PER_SECOND }));
@@ -214,6 +216,7 @@ export async function startProduct(
     const asked = [...sources, ...publicNodes.values()];
     const server = await createServer({
       config,
+      settings: runSettings,
       stores: { chain: store.reader, app },
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
       ladders,

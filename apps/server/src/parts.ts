@@ -15,6 +15,7 @@ import type { PictureCache } from './nft/pictureCache.ts';
 import type { Ladders } from './hydration/ladders.ts';
 import type { Lookups } from './onDemand/lookups.ts';
 import type { PriceDesk } from './prices/desk.ts';
+import type { RunSettings } from './runSettings.ts';
 import type { VerifiedAbiDesk } from './verifiedAbis/desk.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -51,6 +52,8 @@ export interface ServerParts {
     | 'secondFactor'
     | 'codeLimits'
   >;
+  /** Shared with whoever else asks outside: what an administrator switches off is off everywhere at once. Its own where absent. */
+  settings?: RunSettings;
   /** Goes to addresses that users and contracts choose. */
   fetcher: Fetcher;
   /** Pictures that were fetched and drawn before. */

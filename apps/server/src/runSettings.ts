@@ -20,6 +20,14 @@ const LOOK_MS = 10_000;
 /** What an earlier version saved lacks the settings that came since. */
 const storedSettings = schemas.saveSettings.body.partial();
 
+/** What goes out by itself, each with a switch of its own; none of it while nothing may be asked outside. */
+export const outgoing = ['arePicturesFetched', 'areGatewaysAsked', 'areNoticesSent'] as const;
+
+/** The settings as they hold: where nobody may be asked (仅本地), whatever else would go out is off, whoever saved it otherwise. */
+function holdLocal(settings: SettingsView): SettingsView {
+  return settings.areHistoriesAsked ? settings : { ...settings, ...Object.fromEntries(outgoing.map((name) => [name, false])) };
+}
+
 /** What was saved, else what the environment says. */
 export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { trailDays: number | null }): Promise<RunSettings> {
   const unset: SettingsView = {
@@ -37,7 +45,8 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
   const look = async () => {
     const text = await app.settings.find(NAME);
     isSaved = text !== undefined;
-    known = text === undefined ? unset : schemas.saveSettings.body.parse({ ...unset, ...storedSettings.parse(JSON.parse(text)) });
+    known =
+      text === undefined ? unset : holdLocal(schemas.saveSettings.body.parse({ ...unset, ...storedSettings.parse(JSON.parse(text)) }));
   };
   await look();
   // A database that is away for a moment leaves what was known.
@@ -52,7 +61,7 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
     },
     async save(next) {
       await app.settings.save(NAME, JSON.stringify(next));
-      known = next;
+      known = holdLocal(next);
       isSaved = true;
     },
     close: () => clearInterval(looking),

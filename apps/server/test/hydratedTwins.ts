@@ -101,12 +101,12 @@ export async function startTwins(): Promise<{ twins: Twin[]; ladders: Pick<Ladde
   };
 }
 
-function openNode(chain: Chain, { url, openingAccounts }: DemoNode): BlockSource {
+export function openNode(chain: Chain, { url, openingAccounts }: DemoNode): BlockSource {
   const settings = { urls: [url], fromBlock: 0, openingAccounts, timeoutMs: 30_000, concurrency: 8, batchSize: 50 };
   return familyOf(chain).openSource(chain, settings).source;
 }
 
-async function readBundles(source: BlockSource): Promise<BlockBundle[]> {
+export async function readBundles(source: BlockSource): Promise<BlockBundle[]> {
   const { signal } = new AbortController();
   const { latest } = await source.readHead(signal);
   const bundles: BlockBundle[] = [];

@@ -1,25 +1,28 @@
 import { createHistorySources, createProviderHosts } from '@chaintrail/families/providers';
 import type { Chain } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
+import { findChain, type HistoryService } from '@chaintrail/model/chains';
 import { openAppStore } from '@chaintrail/store/app';
 import { openChainStore } from '@chaintrail/store/chain';
 import { hydrateAddresses } from '../src/hydration/job.ts';
 
-/** Fetches histories until it is killed or told to end: `{ databaseUrl, path, baseUrl }`. */
+/** Fetches histories until it is killed or told to end. */
 export interface HydrationChild {
   databaseUrl: string;
   /** Of the chain store. */
   path: string;
-  /** Of an explorer with Etherscan's interface. */
-  baseUrl: string;
+  chainName: string;
+  /** In the store, where a chain of the same name lies there too. */
+  storeId?: number;
+  /** Who is asked, the first one first. */
+  rungs: { service: HistoryService; baseUrl: string }[];
 }
 
-const { databaseUrl, path, baseUrl } = JSON.parse(process.argv[2] ?? '') as HydrationChild;
-const known = findChain('Core');
+const { databaseUrl, path, chainName, storeId, rungs } = JSON.parse(process.argv[2] ?? '') as HydrationChild;
+const known = findChain(chainName);
 if (!known) throw new Error('no such chain');
-const chain: Chain = { ...known, isProvided: true };
+const chain: Chain = { ...known, storeId: storeId ?? known.storeId, isProvided: true };
 const hosts = createProviderHosts();
-const { sources } = createHistorySources(chain, hosts, { rungs: [{ service: 'blockscout', baseUrl, key: 'none', perSecond: 1_000 }] });
+const { sources } = createHistorySources(chain, hosts, { rungs: rungs.map((rung) => ({ ...rung, key: 'none', perSecond: 1_000 })) });
 const [app, store] = await Promise.all([openAppStore({ url: databaseUrl }), openChainStore({ path })]);
 const workers = await app.runJobs([
   hydrateAddresses({

@@ -33,7 +33,8 @@ let double: ProviderDouble;
 let child: ChildProcess;
 
 function start(): void {
-  const settings: HydrationChild = { databaseUrl, path: join(folder, 'chain'), baseUrl: `${double.url}/api` };
+  const rungs: HydrationChild['rungs'] = [{ service: 'blockscout', baseUrl: `${double.url}/api` }];
+  const settings: HydrationChild = { databaseUrl, path: join(folder, 'chain'), chainName: 'Core', rungs };
   child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
     env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
     stdio: ['ignore', 'ignore', 'inherit'],

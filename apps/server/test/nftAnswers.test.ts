@@ -81,7 +81,7 @@ const allow = (arePicturesFetched: boolean) =>
     areGatewaysAsked: false,
     areNoticesSent: false,
     timeStampUrl: null,
-    areHistoriesAsked: false,
+    areHistoriesAsked: arePicturesFetched,
   });
 const json = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 const view = (input: object = {}) => caller.call('getNft', { coin: nft, chainName: 'ETH', tokenId: '42', ...input });

@@ -60,7 +60,7 @@ const MAX_PARAM_LENGTH = 1_000;
 /** Builds the server from its parts; nothing listens yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { metrics } = parts;
-  const settings = await openRunSettings(parts.stores.app, parts.config);
+  const settings = parts.settings ?? (await openRunSettings(parts.stores.app, parts.config));
   const context = createContext({
     ...parts,
     settings,

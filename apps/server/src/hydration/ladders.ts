@@ -1,5 +1,6 @@
 import {
-  createCallLedger,
+  createMemoryLedger,
+  type CallLedger,
   createHistorySources,
   createProviderHosts,
   type HostHealth,
@@ -46,17 +47,17 @@ interface Ladder {
   rungs: Rung[];
 }
 
-/** `mayAsk`: chains that nobody named in the settings file are there only while somebody may be asked. */
+/** `mayAsk`: asked before every request; chains that nobody named in the settings file are there only while it is true. */
 export function openLadders(
   { providedChains, providerKeys }: Pick<Config, 'providedChains' | 'providerKeys'>,
   mayAsk: () => boolean = () => true,
+  ledger: CallLedger = createMemoryLedger(),
 ): Ladders {
-  const ledger = createCallLedger();
   const opened: ProviderHosts[] = [];
   const chains = providedChains.map((provided) => ({ ...provided, chain: knownChain(provided.chainName) }));
 
   function build({ off, keys }: LadderChoices): Map<string, Ladder> {
-    const hosts = createProviderHosts({ ledger });
+    const hosts = createProviderHosts({ ledger, mayAsk });
     opened.push(hosts);
     return new Map(
       chains.map(({ chain, ...provided }) => {

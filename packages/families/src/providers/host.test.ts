@@ -13,13 +13,14 @@ function hostOf(answers: (HttpAnswer | SourceError)[], settings: Partial<HostSet
   const clock = { nowMs: startMs };
   const asked: HttpRequest[] = [];
   const now = (): number => clock.nowMs;
+  const local = { isOn: false };
   const ask = (request: HttpRequest): Promise<HttpAnswer> => {
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? good;
     asked.push(request);
     return answer instanceof SourceError ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const full = { baseUrl: 'https://provider.test/api', perSecond: 1000, ...settings };
-  const host = createProviderHost(full, 'provider.test', { ask, ledger: createMemoryLedger(now), now });
+  const host = createProviderHost(full, 'provider.test', { ask, ledger: createMemoryLedger(now), now, mayAsk: () => !local.isOn });
   const read = (http: HttpAnswer): string => {
     checkStatus(http);
     return http.text;
@@ -28,7 +29,7 @@ function hostOf(answers: (HttpAnswer | SourceError)[], settings: Partial<HostSet
     const error: unknown = await host.ask({ path: '/x' }, read, signal).catch((thrown: unknown) => thrown);
     return error instanceof SourceError ? [error.fault.code, error.retryAfterMs] : ['none', undefined];
   };
-  return { host, asked, clock, read, faultOf };
+  return { host, asked, clock, read, faultOf, local };
 }
 
 const unreachable = (): SourceError => new SourceError({ code: 'unreachable' });
@@ -53,6 +54,19 @@ describe('a provider', () => {
     clock.nowMs = 30_001;
     await faultOf();
     expect(host.health().restsUntilMs).toBe(90_001);
+  });
+
+  it('is not asked at all while nothing may leave, nor once more for what was being asked, and is not blamed for it', async () => {
+    const { host, asked, faultOf, local } = hostOf([unreachable(), good]);
+    const asking = faultOf();
+    await expect.poll(() => asked.length).toBe(1);
+    local.isOn = true;
+    expect(await asking).toEqual(['local_only', undefined]);
+    expect(await faultOf()).toEqual(['local_only', undefined]);
+    expect(asked).toHaveLength(1);
+    expect(host.health()).toMatchObject({ usedToday: 1, failureCounts: { unreachable: 1 } });
+    local.isOn = false;
+    expect(await faultOf()).toEqual(['none', undefined]);
   });
 
   it('hands a long pause to the caller and keeps it', async () => {

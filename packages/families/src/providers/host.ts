@@ -47,6 +47,8 @@ export interface HostParts {
   ask: AskHttp;
   ledger: CallLedger;
   now: () => number;
+  /** Asked before each single request, retries among them: false once nothing may leave this machine. */
+  mayAsk: () => boolean;
 }
 
 const ATTEMPTS = 4;
@@ -57,12 +59,11 @@ const REST_AFTER_FAILURES = 3;
 const FIRST_REST_MS = 30_000;
 const LONGEST_REST_MS = 300_000;
 
-export function createProviderHost(settings: HostSettings, account: string, { ask: send, ledger, now }: HostParts): ProviderHost {
+export function createProviderHost(settings: HostSettings, account: string, { ask: send, ledger, now, mayAsk }: HostParts): ProviderHost {
   const { host } = new URL(settings.baseUrl);
   const { perSecond } = settings;
   const pace = createPace(now, { start: perSecond, slowest: perSecond / 20, fastest: perSecond });
   const record = createRequestRecord(now);
-  let usedToday = 0;
   let failures = 0;
   let restMs = FIRST_REST_MS;
   let restsUntil = 0;
@@ -75,7 +76,8 @@ export function createProviderHost(settings: HostSettings, account: string, { as
 
   const sendOnce = async <T>(question: HostQuestion, read: (http: HttpAnswer) => T, signal: AbortSignal): Promise<T> => {
     await pace.take(signal);
-    usedToday = await ledger.count(account);
+    if (!mayAsk()) throw new SourceError({ code: 'local_only' });
+    const usedToday = await ledger.count(account);
     if (settings.perDay !== undefined && usedToday > settings.perDay) {
       throw new SourceError({ code: 'budget_spent' }, { retryAfterMs: msUntilTomorrow(now()) });
     }
@@ -102,6 +104,7 @@ export function createProviderHost(settings: HostSettings, account: string, { as
       const signal = AbortSignal.any([callerSignal]);
       for (let tried = 0; ; tried++) {
         signal.throwIfAborted();
+        if (!mayAsk()) throw new SourceError({ code: 'local_only' });
         requireOpen();
         try {
           const result = await sendOnce(question, read, signal);
@@ -111,7 +114,8 @@ export function createProviderHost(settings: HostSettings, account: string, { as
           restMs = FIRST_REST_MS;
           return result;
         } catch (error) {
-          if (!(error instanceof SourceError)) throw error;
+          // That nobody may be asked is no fault of the host's.
+          if (!(error instanceof SourceError) || error.fault.code === 'local_only') throw error;
           noteFailure(error);
           const isPassing =
             error.fault.code !== 'budget_spent' && error.retryable && (error.retryAfterMs ?? 0) <= LONGEST_PAUSE_MS && restsUntil <= now();
@@ -129,7 +133,7 @@ export function createProviderHost(settings: HostSettings, account: string, { as
         host,
         state,
         restsUntilMs: isResting ? restsUntilMs : 0,
-        usedToday,
+        usedToday: ledger.today(account),
         perDay: settings.perDay ?? null,
         ...record.report(),
       };

@@ -20,12 +20,19 @@ interface HostsSettings {
   ledger?: CallLedger;
   timeoutMs?: number;
   now?: () => number;
+  /** Whether anything may leave this machine now; absent: always. */
+  mayAsk?: () => boolean;
 }
 
-export function createProviderHosts({ ledger, timeoutMs = TIMEOUT_MS, now = Date.now }: HostsSettings = {}): ProviderHosts {
+export function createProviderHosts({
+  ledger,
+  timeoutMs = TIMEOUT_MS,
+  now = Date.now,
+  mayAsk = () => true,
+}: HostsSettings = {}): ProviderHosts {
   const dispatcher = new Agent({ connections: 4, keepAliveTimeout: 30_000, maxResponseSize: LARGEST_ANSWER_BYTES });
   const plain = createAskHttp(dispatcher, timeoutMs, now);
-  const parts = { ledger: ledger ?? createMemoryLedger(now), now };
+  const parts = { ledger: ledger ?? createMemoryLedger(now), now, mayAsk };
   const known = new Map<string, ProviderHost>();
   return {
     open(settings, ask = plain) {

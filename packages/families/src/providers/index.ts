@@ -1,6 +1,6 @@
 export type { AskHttp, HostHealth } from './host.ts';
 export { createAskHttp, createProviderHosts, type ProviderHosts } from './hosts.ts';
 export { createHistorySources, type LadderSettings, type LeftOut } from './ladder.ts';
-export { createMemoryLedger as createCallLedger, type CallLedger } from './ledger.ts';
+export { createMemoryLedger, type CallLedger } from './ledger.ts';
 export { createLlamaPrices, MOST_PRICE_NAMES, type PriceSource } from './prices.ts';
 export { createSourcify, type AbiSource, type VerifiedAbi, type VerifiedPlace } from './verifiedAbis.ts';

@@ -31,6 +31,7 @@ import { createSecondFactorRoom, type SecondFactorRoom } from './secondFactors/s
 import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
 import { createSignInRoom, type SignInRoom } from './signIns/signIns.ts';
+import { createSourceCallRoom, type SourceCallRoom } from './sourceCalls/sourceCalls.ts';
 import { createSubmissionRoom, type SubmissionRoom } from './submissions/submissions.ts';
 import { createTagTypeRoom, type TagTypeRoom } from './tagTypes/tagTypes.ts';
 import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
@@ -73,6 +74,7 @@ export interface AppRooms {
   sessions: SessionRoom;
   settings: SettingRoom;
   signIns: SignInRoom;
+  sourceCalls: SourceCallRoom;
   submissions: SubmissionRoom;
   tagTypes: TagTypeRoom;
   tokens: TokenRoom;
@@ -117,6 +119,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     sessions: guardRoom(createSessionRoom(database)),
     settings: guardRoom(createSettingRoom(database)),
     signIns: guardRoom(createSignInRoom(database)),
+    sourceCalls: guardRoom(createSourceCallRoom(database)),
     submissions: guardRoom(createSubmissionRoom(database, boss)),
     tagTypes: guardRoom(createTagTypeRoom(database)),
     tokens: guardRoom(createTokenRoom(database)),

@@ -64,6 +64,23 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     });
   });
 
+  describe('calls of a day', () => {
+    it('are counted by account, also by several at once, and forgotten with the day', async () => {
+      const made = await Promise.all([1, 2, 3].map(() => store.sourceCalls.count('api.example abc', 20_600)));
+      expect(made.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+      expect(await store.sourceCalls.count('api.example', 20_600)).toBe(1);
+      expect(await store.sourceCalls.open(20_600)).toEqual(
+        new Map([
+          ['api.example abc', 3],
+          ['api.example', 1],
+        ]),
+      );
+      expect(await store.sourceCalls.count('api.example abc', 20_601)).toBe(1);
+      expect(await store.sourceCalls.open(20_601)).toEqual(new Map([['api.example abc', 1]]));
+      expect(await store.sourceCalls.open(20_600)).toEqual(new Map());
+    });
+  });
+
   describe('a unit of work', () => {
     it('stands as a whole, over several rooms', async () => {
       const made = await store.transaction(async (rooms) => {

@@ -1,6 +1,8 @@
 import type { AdminOverviewView } from '@chaintrail/contract/schemas';
 import type { SourceHour } from '@chaintrail/store/app';
 import type { HandlersOf } from '../../api/routes.ts';
+import { refuseField } from '../../errors.ts';
+import { outgoing } from '../../runSettings.ts';
 
 const DAY_MS = 86_400_000;
 const BEIJING_MS = 8 * 3_600_000;
@@ -48,6 +50,8 @@ export const overviewHandlers: HandlersOf<'getAdminOverview' | 'getSettings' | '
   },
   getSettings: async ({ settings }) => settings.current(),
   async saveSettings({ input, settings, tell }) {
+    const leaving = input.areHistoriesAsked ? undefined : outgoing.find((name) => input[name]);
+    if (leaving) throw refuseField(leaving, '现在是仅本地，任何内容都不向外发送：请先选择联网查询');
     const before = settings.current();
     const changed = (Object.keys(input) as (keyof typeof input)[]).filter((name) => input[name] !== before[name]);
     tell({ detail: Object.fromEntries(changed.map((name) => [name, `${String(before[name])} → ${String(input[name])}`])) });

@@ -96,19 +96,19 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
         <span className={styles.quiet}>{t('people.applicationsOpenHint')}</span>
       </div>
       <div className={styles.setting}>
-        <Switch checked={arePicturesFetched} onChange={setFetched}>
+        <Switch checked={areHistoriesAsked && arePicturesFetched} disabled={!areHistoriesAsked} onChange={setFetched}>
           {t('people.picturesFetched')}
         </Switch>
         <span className={styles.quiet}>{t('people.picturesFetchedHint')}</span>
       </div>
       <div className={styles.setting}>
-        <Switch checked={areGatewaysAsked} onChange={setAsked}>
+        <Switch checked={areHistoriesAsked && areGatewaysAsked} disabled={!areHistoriesAsked} onChange={setAsked}>
           {t('people.gatewaysAsked')}
         </Switch>
         <span className={styles.quiet}>{t('people.gatewaysAskedHint')}</span>
       </div>
       <div className={styles.setting}>
-        <Switch checked={areNoticesSent} onChange={setSent}>
+        <Switch checked={areHistoriesAsked && areNoticesSent} disabled={!areHistoriesAsked} onChange={setSent}>
           {t('people.noticesSent')}
         </Switch>
         <span className={styles.quiet}>{t('people.noticesSentHint')}</span>

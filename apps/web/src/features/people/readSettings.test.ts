@@ -19,7 +19,7 @@ it('reads whole numbers within their bounds, and nothing as for ever', () => {
       requestPercent: 50,
       areApplicationsOpen: true,
       arePicturesFetched: false,
-      areGatewaysAsked: true,
+      areGatewaysAsked: false,
       areNoticesSent: false,
       areHistoriesAsked: false,
       timeStampUrl: null,
@@ -29,6 +29,8 @@ it('reads whole numbers within their bounds, and nothing as for ever', () => {
   expect(readSettings({ ...typed, timeStampUrl: ' https://stamps.example/tsr ' }).settings).toMatchObject({
     timeStampUrl: 'https://stamps.example/tsr',
   });
+  // What goes out by itself is off while nothing is asked outside.
+  expect(readSettings({ ...typed, areHistoriesAsked: true }).settings).toMatchObject({ areGatewaysAsked: true, areHistoriesAsked: true });
   expect(readSettings({ ...typed, trailDays: '180' }).settings).toMatchObject({ trailDays: 180 });
 });
 

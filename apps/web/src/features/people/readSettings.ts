@@ -25,10 +25,14 @@ export function readSettings({ trailDays, requestPercent, timeStampUrl, ...switc
     ...(percent === undefined ? { requestPercent: t('people.requestPercentWrong') } : {}),
     ...(url === undefined ? { timeStampUrl: t('people.timeStampUrlWrong') } : {}),
   };
+  // Under 仅本地 nothing goes out, and the server refuses what would.
+  const held = switches.areHistoriesAsked
+    ? switches
+    : { ...switches, arePicturesFetched: false, areGatewaysAsked: false, areNoticesSent: false };
   const settings =
     days === undefined || percent === undefined || url === undefined
       ? undefined
-      : { trailDays: days, requestPercent: percent, timeStampUrl: url, ...switches };
+      : { trailDays: days, requestPercent: percent, timeStampUrl: url, ...held };
   return { settings, problems };
 }
 

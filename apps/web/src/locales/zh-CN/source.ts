@@ -81,6 +81,7 @@ export const source = {
   nextDone: '下一步：完成',
   others: '其他对外请求',
   othersNote: '默认关闭；仅本地时一并关闭',
+  othersLocal: '仅本地：全部关闭',
   otherPictures: 'NFT 图片与元数据（对方服务器会看到本机 IP）',
   otherGateways: '域名的链外解析（对方会看到域名）',
   otherNotices: '发出监控通知（邮件、回调）',

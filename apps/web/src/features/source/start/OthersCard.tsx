@@ -14,16 +14,16 @@ const others: readonly [OtherQuestion, 'source.otherPictures' | 'source.otherGat
 ];
 
 /** What else leaves this machine, each with its own switch. */
-export function OthersCard({ model }: { model: SourcesModel }) {
+export function OthersCard({ model, isAllowed }: { model: SourcesModel; isAllowed: boolean }) {
   const query = useQuery(settingsQuery());
   return (
     <Card>
-      <CardHeader title={t('source.others')} note={t('source.othersNote')} />
+      <CardHeader title={t('source.others')} note={t(isAllowed ? 'source.othersNote' : 'source.othersLocal')} />
       <StateBlock isLoading={query.isPending} error={query.error} what={t('source.others')} onRetry={() => void query.refetch()}>
         <div className={styles.switches}>
           {query.data &&
             others.map(([name, text]) => (
-              <Switch key={name} checked={query.data[name]} onChange={(next) => model.setOther({ [name]: next })}>
+              <Switch key={name} checked={query.data[name]} disabled={!isAllowed} onChange={(next) => model.setOther({ [name]: next })}>
                 {t(text)}
               </Switch>
             ))}

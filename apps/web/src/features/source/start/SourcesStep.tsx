@@ -21,7 +21,7 @@ export function SourcesStep({ model, view }: { model: SourcesModel; view: Source
         </div>
         <div className={styles.column}>
           <KeysCard model={model} list={view.list} />
-          <OthersCard model={model} />
+          <OthersCard model={model} isAllowed={view.isAllowed} />
         </div>
       </div>
       <StartWays back="admin" next={{ step: 'demo', text: t('source.nextDemo') }} />
