@@ -169,6 +169,51 @@ describe.skipIf(!product)('the list of an address', () => {
     await expect.poll(heightOf).toBe(36);
   });
 
+  it.each(layouts)('on %s writes the sums above every list in 万 and 亿 or in full, as was chosen, also after a reload', async (layout) => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const lists = ['DemoETH', 'DemoTRON'].map((chainName) => {
+      const found = demoCase?.addresses.find((one) => one.chainName === chainName);
+      return { chainName, address: found?.address ?? '' };
+    });
+    const sums = await Promise.all(
+      lists.map(async ({ chainName, address }) => {
+        const { coins } = await session.ask('sumAddressTransfers', { chainName, address, tab: 1 });
+        return coins[0]?.in.amount ?? '';
+      }),
+    );
+    // By the digits of the answer alone: four places are 万.
+    const inWan = (amount: string) => {
+      const [whole = '', part = ''] = amount.split('.');
+      return (Number(`${whole}.${part.slice(0, 2)}`) / 10_000).toFixed(whole.length > 7 ? 1 : 2).replace(/\.?0+$/, '');
+    };
+    const page = await session.open(layout);
+    const shows = async (at: number, text: string) => {
+      const list = lists[at];
+      await page.goto(`${session.url}/#/address/${list?.chainName}/${list?.address}?tab=USDT`);
+      await rowsOf(page, layout).first().waitFor();
+      await expect.poll(() => readText(page)).toContain(text);
+    };
+    const choose = async (style: 'wan' | 'full') => {
+      // A phone has its settings beside the way home.
+      if (layout === 'mobile') await page.goto(`${session.url}/#/`);
+      await page.getByRole('button', { name: /^显示设置/ }).click();
+      await page.getByRole('radio', { name: style === 'wan' ? '万 / 亿' : '完整', exact: true }).check({ force: true });
+      await page.keyboard.press('Escape');
+    };
+    const whole = (at: number) => Number((sums[at] ?? '').split('.')[0]).toLocaleString('en-US');
+    await shows(0, layout === 'desktop' ? whole(0) : `${inWan(sums[0] ?? '')} 万`);
+    await choose('wan');
+    for (const at of [0, 1]) await shows(at, `${inWan(sums[at] ?? '')} 万 USDT`);
+    await page.reload();
+    await shows(1, `${inWan(sums[1] ?? '')} 万 USDT`);
+    // Rows stay exact.
+    expect((await rowsOf(page, layout).allTextContents()).filter((text) => /\d\s*万/.test(text))).toEqual([]);
+    await choose('full');
+    await page.reload();
+    for (const at of [1, 0]) await shows(at, whole(at));
+    expect(await readText(page)).not.toContain(`${inWan(sums[0] ?? '')} 万`);
+  });
+
   it('shows the columns that were chosen, also after a reload, and copies chosen rows as a table', async () => {
     const demoCase = await session.ask('getDemoCase', {});
     const page = await session.open('desktop', `/address/DemoETH/${demoCase?.addresses[0]?.address}?tab=USDT`);

@@ -14,12 +14,14 @@ export interface IdentityCardProps {
   children: ReactNode;
   /** At the right end. */
   aside?: ReactNode;
+  /** What can be done with it next: buttons at the right end of the first line, or below where there is no room. */
+  actions?: ReactNode;
   /** The strip of figures. */
   stats: ReactNode;
 }
 
 /** The card at the head of a page about one thing: which one it is, and its figures. */
-export function IdentityCard({ label, picture, title, children, aside, stats }: IdentityCardProps) {
+export function IdentityCard({ label, picture, title, children, aside, actions, stats }: IdentityCardProps) {
   return (
     <Card label={label}>
       <div className={styles.head}>
@@ -29,6 +31,7 @@ export function IdentityCard({ label, picture, title, children, aside, stats }: 
           {children}
         </div>
         {aside}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {stats}
     </Card>

@@ -28,7 +28,9 @@ export function formatFigure(value: string, style: FigureStyle): string {
       return `${sign}${groupThousands(head)}${tail === undefined ? '' : `.${tail}`} ${word}`;
     }
   }
-  const [head = '', tail] = roundText(value, 2).split('.');
+  // Less than one is not nothing: its first three digits.
+  const kept = /^0*$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) + 3 : 2;
+  const [head = '', tail] = roundText(value, kept).split('.');
   return `${sign}${groupThousands(head)}${tail === undefined ? '' : `.${tail}`}`;
 }
 

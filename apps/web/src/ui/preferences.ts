@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { storedValues } from '../lib/storage.ts';
+import { isMobileLayout } from './layout.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export const timeZoneChoices = ['Asia/Shanghai', 'UTC'] as const;
@@ -11,7 +12,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 export type TimeZoneChoice = (typeof timeZoneChoices)[number];
 export type TimeStyle = (typeof timeStyles)[number];
 export type Density = (typeof densities)[number];
-/** How overview figures are written; tables and documents never shorten. */
+/** How sums above lists are written; rows and documents never shorten, what is drawn always does. */
 export type FigureStyle = (typeof figureStyles)[number];
 
 export interface Preferences {
@@ -33,7 +34,7 @@ export const usePreferences = create<Preferences>()(() => ({
   timeZone: readChoice('timeZone', timeZoneChoices, 'Asia/Shanghai'),
   timeStyle: readChoice('timeStyle', timeStyles, 'absolute'),
   density: readChoice('density', densities, 'standard'),
-  figures: readChoice('figures', figureStyles, 'wan'),
+  figures: readChoice('figures', figureStyles, isMobileLayout() ? 'wan' : 'full'),
 }));
 
 /** Changes one preference and remembers it. */

@@ -45,6 +45,15 @@ export function IdentityWide({ model }: { model: AddressModel }) {
             <Kind model={model} />
           </>
         }
+        actions={
+          <Suspense fallback={null}>
+            <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />
+            <WatchButton asked={{ chain: model.chainName, address }} size="small" />
+            <WriteLetter addresses={[{ chainName: model.chainName, address }]} size="small" />
+            {model.chain && <AddToCanvas addresses={[{ chainName: model.chainName, address }]} size="small" />}
+            <TraceAddress model={model} />
+          </Suspense>
+        }
         stats={
           <>
             <FirstScreen model={model} />
@@ -60,16 +69,9 @@ export function IdentityWide({ model }: { model: AddressModel }) {
           {card.data && <LabelBasis labels={card.data.labels} />}
           {model.family?.address.tabs.ENS && model.chain?.mode !== 'provider' && <PrimaryName model={model} />}
           <AddressLabels subject={{ chainName: model.chainName, address }} />
-          <Suspense fallback={null}>
-            <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />
-            {model.chain && <AddToCanvas addresses={[{ chainName: model.chainName, address }]} size="small" />}
-            <WatchButton asked={{ chain: model.chainName, address }} size="small" />
-            <WriteLetter addresses={[{ chainName: model.chainName, address }]} size="small" />
-          </Suspense>
           <AddressTools model={model} />
           <Creation model={model} />
         </div>
-        <TraceAddress model={model} />
       </IdentityCard>
       {showsQr && <QrDialog address={address} onClose={() => setShowsQr(false)} />}
     </>

@@ -1,8 +1,8 @@
 import { t } from './texts.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { SumAmount } from '../../ui/SumAmount.tsx';
 import styles from './TotalsLine.module.css';
 import type { AddressModel } from './addressModel.ts';
 import type { AddressTotals } from './addressContents.ts';
@@ -60,14 +60,14 @@ function CoinSums({ sums }: { sums: CoinTotals }) {
     <>
       <span className={styles.sum}>
         <Icon name="arrowIn" size={13} stroke={1.9} className={styles.in} />
-        {t('address.totalsIn')} <Amount value={sums.in.amount} unit={unit} strong />
+        {t('address.totalsIn')} <SumAmount value={sums.in.amount} unit={unit} strong />
       </span>
       <span className={styles.sum}>
         <Icon name="arrowOut" size={13} stroke={1.9} className={styles.out} />
-        {t('address.totalsOut')} <Amount value={sums.out.amount} unit={unit} strong />
+        {t('address.totalsOut')} <SumAmount value={sums.out.amount} unit={unit} strong />
       </span>
       <span className={styles.sum}>
-        {t('address.totalsNet')} <Amount value={sums.net.amount} sign="signed" strong />
+        {t('address.totalsNet')} <SumAmount value={sums.net.amount} sign="signed" strong />
       </span>
     </>
   );
@@ -92,13 +92,13 @@ function AllCoins({ coins }: { coins: readonly CoinTotals[] }) {
                 <bdi title={sums.coin.coinKey}>{sums.coin.symbol}</bdi>
               </th>
               <td>
-                <Amount value={sums.in.amount} />
+                <SumAmount value={sums.in.amount} />
               </td>
               <td>
-                <Amount value={sums.out.amount} />
+                <SumAmount value={sums.out.amount} />
               </td>
               <td>
-                <Amount value={sums.net.amount} sign="signed" />
+                <SumAmount value={sums.net.amount} sign="signed" />
               </td>
             </tr>
           ))}

@@ -20,6 +20,11 @@ export function CoinHead({ model, coin }: { model: CoinModel; coin: CoinDetailVi
     <IdentityCard
       picture={<CoinIcon symbol={coin.symbol} icon={coin.icon} size={48} chainName={coin.chainName} />}
       title={<CoinTitle coin={coin} />}
+      actions={
+        <Suspense fallback={null}>
+          <WatchButton asked={{ coin: coin.coinKey }} size={isMobileLayout() ? 'mobile' : 'small'} />
+        </Suspense>
+      }
       stats={<CoinStats model={model} coin={coin} />}
     >
       {coin.contract === '' ? (
@@ -27,9 +32,6 @@ export function CoinHead({ model, coin }: { model: CoinModel; coin: CoinDetailVi
       ) : (
         <CodeLine text={coin.contract} copyLabel={t('ui.copyAddress')} />
       )}
-      <Suspense fallback={null}>
-        <WatchButton asked={{ coin: coin.coinKey }} size={isMobileLayout() ? 'mobile' : 'small'} />
-      </Suspense>
     </IdentityCard>
   );
 }

@@ -43,9 +43,11 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
     <>
       <BarTitle>{t('transaction.title')}</BarTitle>
       <NarrowHead model={model} transaction={transaction} />
-      <Suspense fallback={null}>
-        <TraceButtons chainName={transaction.chainName} start={transaction.hash} isNative={(transaction.value?.raw ?? '0') !== '0'} />
-      </Suspense>
+      <div className={styles.narrowActions}>
+        <Suspense fallback={null}>
+          <TraceButtons chainName={transaction.chainName} start={transaction.hash} isNative={(transaction.value?.raw ?? '0') !== '0'} />
+        </Suspense>
+      </div>
       <div className={styles.sticky}>
         <Tabs<Section>
           label={t('transaction.title')}

@@ -16,17 +16,17 @@ export function WideHead({ model, transaction, stats, below }: TransactionLayout
         <>
           <StatusTags transaction={transaction} />
           <CodeTitle text={transaction.hash} copyLabel={t('ui.copyHash')} />
-          <Suspense fallback={null}>
-            <AddToCase items={[{ kind: 'transaction', chainName: model.chainName, ref: transaction.hash }]} size="small" />
-          </Suspense>
         </>
+      }
+      actions={
+        <Suspense fallback={null}>
+          <AddToCase items={[{ kind: 'transaction', chainName: model.chainName, ref: transaction.hash }]} size="small" />
+          <TraceButtons chainName={transaction.chainName} start={transaction.hash} isNative={(transaction.value?.raw ?? '0') !== '0'} />
+        </Suspense>
       }
       stats={stats}
     >
       <Summary chainName={model.chainName} parts={transaction.summary} />
-      <Suspense fallback={null}>
-        <TraceButtons chainName={transaction.chainName} start={transaction.hash} isNative={(transaction.value?.raw ?? '0') !== '0'} />
-      </Suspense>
       {below}
       <FailedNotice transaction={transaction} />
       <GapNotice

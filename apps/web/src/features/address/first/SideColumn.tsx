@@ -1,11 +1,11 @@
 import type { AddressOverviewView, FlowSideView } from '@chaintrail/contract/schemas';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { shownDigits } from '../../../ui/shownDigits.ts';
+import { SumAmount } from '../../../ui/SumAmount.tsx';
 import type { AddressModel } from '../addressModel.ts';
 import { t } from '../texts.ts';
 import { Column } from './Column.tsx';
@@ -36,7 +36,7 @@ function Whole({ data, side }: { data: AddressOverviewView; side: 'in' | 'out' }
     <>
       <span>{t(side === 'in' ? 'address.totalsIn' : 'address.totalsOut')}</span>
       <strong title={`${amount} ${symbol}`}>
-        {isMobileLayout() ? <Figure value={amount} /> : <Amount value={amount} maxFraction={shownDigits(amount)} />}
+        <SumAmount value={amount} maxFraction={shownDigits(amount)} />
       </strong>
       <span>
         <bdi>{symbol}</bdi> · {t('address.statTimes', { n: formatCount(flow.count) })}
