@@ -46,7 +46,7 @@ describe('the test runner, with the settings of this repository', { timeout: 60_
 
   beforeAll(async () => {
     tree = createTree({ 'package.json': '{"type":"module"}', ...setups });
-    tree.bring('vitest.config.ts');
+    for (const file of ['vitest.config.ts', 'scripts/longestFirst.ts']) tree.bring(file);
     for (const place of Object.values(places)) tree.plant(place, planted);
     await tree.run('vitest', ['run', '--reporter=json', '--outputFile=report.json']);
     const report = JSON.parse(readFileSync(join(tree.path, 'report.json'), 'utf8')) as {

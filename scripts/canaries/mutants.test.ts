@@ -49,7 +49,7 @@ describe('npm run mutate', { timeout: 240_000 }, () => {
       'packages/model/src/fee.ts': fee,
       'packages/store/src/fee.test.ts': feeTest,
     });
-    for (const file of ['vitest.config.ts', 'scripts/mutate/vitest.config.ts']) tree.bring(file);
+    for (const file of ['vitest.config.ts', 'scripts/longestFirst.ts', 'scripts/mutate/vitest.config.ts']) tree.bring(file);
     linkPackages(tree.path);
     execFileSync('git', ['init', '--quiet'], { cwd: tree.path });
     said = await tree.run('tsx', [join(root, 'scripts/mutate.mjs'), 'packages/model', '--least', '50']);
