@@ -20,6 +20,9 @@ import { listImpliedChains } from './hydration/implied.ts';
 import { openLadders } from './hydration/ladders.ts';
 import { openLookups } from './onDemand/lookups.ts';
 import { openPublicNodes } from './onDemand/nodes.ts';
+import type { FerryDesk } from './ferry/desk.ts';
+import { openFerryFolder } from './ferry/file.ts';
+import { takeInFerries } from './ferry/takeIn.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
 import { demoItems } from './demoItems.ts';
@@ -119,6 +122,16 @@ export async function startProduct(
     closers.push(async () => {
       await Promise.all([...publicNodes.values()].map(({ source }) => source.close()));
     });
+    for (const { chainName } of await app.hydrations.listPacked()) ladders.hold(chainName);
+    const ferryFolder = await openFerryFolder(join(config.dataDir, 'ferries'));
+    const waitingFerries = (await app.ferries.list(1_000)).filter(({ state }) => state === 'looked' || state === 'waiting');
+    await ferryFolder.sweep(new Set(waitingFerries.map(({ id }) => id)));
+    const ferryDesk: FerryDesk = {
+      folder: ferryFolder,
+      findProvided: ladders.known,
+      hold: ladders.hold,
+      forget: (chain, address) => store.provided.keepOnly(chain, address, null),
+    };
     const hydrating = hydrateAddresses({
       app,
       reader: store.reader,
@@ -135,7 +148,8 @@ export async function startProduct(
         return [...sources.map(({ chain }) => chain), ...ladders.chains];
       },
     });
-    const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing, hydrating]);
+    const takingIn = takeInFerries({ app, provided: store.provided, ...ferryDesk, now: Date.now });
+    const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing, hydrating, takingIn]);
     closers.push(workers.stop);
     // What an upgrade or a restore has to bring there asks for no job by itself.
     await app.jobs.enqueue(mirroring);
@@ -242,6 +256,7 @@ export async function startProduct(
       noticeDesk,
       pictures,
       caseVault,
+      ferryDesk,
       chooseBelow: randomInt,
       codeSender: config.sms ? createAliyunSender(config.sms, Date.now) : createConsoleSender((line) => process.stdout.write(`${line}\n`)),
       logger,

@@ -73,6 +73,14 @@ export const noPrices: ServerParts['prices'] = { isOn: () => false, find: async 
 export const noVerifiedAbis: ServerParts['verifiedAbis'] = { find: async () => [] };
 
 /** Nobody can be asked outside. */
+const noFile = () => Promise.reject(new Error('no packs here'));
+export const noFerries: ServerParts['ferryDesk'] = {
+  folder: { pathOf: (id) => id, keep: noFile, write: noFile, remove: async () => undefined, sweep: async () => undefined },
+  findProvided: () => undefined,
+  hold: () => undefined,
+  forget: async () => undefined,
+};
+
 export const noSources: ServerParts['sourceDesk'] = {
   choices: () => ({ off: new Set(), keys: {} }),
   hosts: () => [],

@@ -64,6 +64,7 @@ import { batchLists } from './features/batch/sheet.ts';
 import { toolLists } from './features/tool/sheets.ts';
 import { tellSightings } from './features/monitor/caseSightings.ts';
 import { findFlow } from './features/trace/caseFlow.ts';
+import { createFerryHandlers } from './features/ferry/handlers.ts';
 import { hydrationHandlers } from './features/hydration/handlers.ts';
 import { traceHandlers } from './features/trace/handlers.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
@@ -125,6 +126,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...entityHandlers,
     ...toolHandlers,
     ...hydrationHandlers,
+    ...createFerryHandlers(own.version),
     ...sourceHandlers,
     ...traceHandlers,
     ...trailHandlers,

@@ -5,6 +5,7 @@ import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import {
+  noFerries,
   noPictures,
   noPrices,
   noVerifiedAbis,
@@ -37,6 +38,7 @@ const context = createContext({
   fetcher: usualFetcher,
   pictures: noPictures,
   caseVault: noVault,
+  ferryDesk: noFerries,
   noticeDesk: usualDesk,
   chooseBelow: () => 0,
   codeSender: { kind: 'console', send: async () => undefined },

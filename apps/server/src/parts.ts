@@ -9,6 +9,7 @@ import type { SourceDesk } from './sourceDesk/desk.ts';
 import type { CaseVault } from './cases/vault.ts';
 import type { CodeSender } from './access/codeSenders/sender.ts';
 import type { Config } from './config.ts';
+import type { FerryDesk } from './ferry/desk.ts';
 import type { Fetcher } from './fetcher/fetcher.ts';
 import type { NoticeDesk } from './notices/desk.ts';
 import type { PictureCache } from './nft/pictureCache.ts';
@@ -60,6 +61,8 @@ export interface ServerParts {
   pictures: PictureCache;
   /** What of cases lies outside the database. */
   caseVault: CaseVault;
+  /** Packs of histories on their way in and out. */
+  ferryDesk: FerryDesk;
   /** Tells people outside the product what their monitors saw. */
   noticeDesk: NoticeDesk;
   /** Brings codes to phones. */

@@ -67,6 +67,13 @@ export type AttackedElsewhere =
   // Histories of providers are asked about in hydrationCalls.test.ts.
   | 'getHydration'
   | 'steerHydration'
+  // Packs in ferry.test.ts, with hostile files.
+  | 'planFerry'
+  | 'makeFerry'
+  | 'previewFerry'
+  | 'takeFerry'
+  | 'undoFerry'
+  | 'listFerries'
   // Traces are attacked in trace.test.ts.
   | 'startTrace'
   | 'getTrace'

@@ -51,6 +51,12 @@ getSettings                 login   …        type       type    type  type typ
 saveSettings                login   …        type       type    type  type type yes
 saveSource                  login   …        type       type    type  type type yes
 trySources                  login   …        type       type    type  type type yes
+planFerry                   login   …        pro        pro     yes   yes  yes  yes
+makeFerry                   login   …        pro        pro     yes   yes  yes  yes
+previewFerry                login   …        type       type    type  type type yes
+takeFerry                   login   …        type       type    type  type type yes
+undoFerry                   login   …        type       type    type  type type yes
+listFerries                 login   …        pro        pro     yes   yes  yes  yes
 endOtherSessions            login   yes      yes        yes     yes   yes  yes  yes
 pageTags                    login     yes      yes      yes      yes      yes      yes      yes
 getLabelDetails             yes      yes      yes      yes      yes      yes      yes      yes

@@ -11,6 +11,7 @@ import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing
 import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
 import { openCaseVault } from '../src/cases/vault.ts';
+import { openFerryFolder } from '../src/ferry/file.ts';
 
 import { noPictures, noPrices, noSources, noVerifiedAbis, serverConfig, usualDesk, usualFetcher } from '../src/configFixture.ts';
 import { createLogger } from '../src/logger.ts';
@@ -97,6 +98,12 @@ export async function openServer(changes: Partial<ServerParts> = {}, beside?: Pi
     fetcher: usualFetcher,
     pictures: noPictures,
     caseVault: await openCaseVault(join(folder, 'vault'), null),
+    ferryDesk: {
+      folder: await openFerryFolder(join(folder, 'ferries')),
+      findProvided: (chainName) => changes.ladders?.chains.find(({ name }) => name === chainName),
+      hold: () => undefined,
+      forget: (chain, address) => store.provided.keepOnly(chain, address, null),
+    },
     noticeDesk: usualDesk,
     chooseBelow: randomInt,
     codeSender: { kind: 'sms', send: async () => undefined },

@@ -3,7 +3,7 @@ import type { JobView } from '@chaintrail/contract/schemas';
 import { expect } from 'vitest';
 import { send, type Caller, type RawAnswer } from './caller.ts';
 
-type Uploading = 'saveTags' | 'uploadPack' | 'uploadCaseFile' | 'previewCaseBundle' | 'importCaseBundle' | 'readListFile';
+type Uploading = 'saveTags' | 'uploadPack' | 'uploadCaseFile' | 'previewCaseBundle' | 'importCaseBundle' | 'previewFerry' | 'readListFile';
 
 /** Sends a file and the fields beside it, as a browser would. */
 export async function upload(

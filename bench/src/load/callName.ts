@@ -9,6 +9,12 @@ export type CallName = Exclude<
   // A history is a job that asks the outside.
   | 'getHydration'
   | 'steerHydration'
+  | 'planFerry'
+  | 'makeFerry'
+  | 'previewFerry'
+  | 'takeFerry'
+  | 'undoFerry'
+  | 'listFerries'
   // A trace is a job; its own bench measures it.
   | 'startTrace'
   | 'pageTraces'

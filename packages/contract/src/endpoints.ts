@@ -1,6 +1,7 @@
 import {
   CASE_BUNDLE_LIMIT_BYTES,
   CASE_FILE_LIMIT_BYTES,
+  FERRY_LIMIT_BYTES,
   FIVE_MINUTES_MS,
   IMAGE_LIMIT_BYTES,
   LABEL_FILE_LIMIT_BYTES,
@@ -38,6 +39,7 @@ const bundleUpload = { body: 'form', maxBytes: CASE_BUNDLE_LIMIT_BYTES + 16 * 10
 const letterBody = { body: 'json', maxBytes: 1024 * 1024 } as const;
 /** A file that came with a letter or an answer, and the form around it. */
 const letterFile = { body: 'form', maxBytes: LETTER_FILE_LIMIT_BYTES + 16 * 1024 } as const;
+const ferryUpload = { body: 'form', maxBytes: FERRY_LIMIT_BYTES + 16 * 1024 } as const;
 /** A picture, and the form around it. */
 const picture = { body: 'form', maxBytes: IMAGE_LIMIT_BYTES + 16 * 1024 } as const;
 
@@ -293,6 +295,12 @@ export const endpoints = {
   importCaseBundle: define('POST /case/bundle-import', { ...write, access: 'account', takes: bundleUpload }, ours),
   getHydration: define('GET /chain/virtual/hydration', read, ours),
   steerHydration: define('POST /chain/virtual/hydration-steer', { ...write, takes: people }, ours),
+  planFerry: define('POST /ferry/plan', { ...list, access: 'pro' }, ours),
+  makeFerry: define('POST /ferry/make', { ...list, access: 'pro', gives: 'file' }, ours),
+  previewFerry: define('POST /ferry/preview', { ...write, access: 'admin', takes: ferryUpload }, ours),
+  takeFerry: define('POST /ferry/take', { ...write, access: 'admin', takes: { body: 'json', maxBytes: 256 * 1024 } }, ours),
+  undoFerry: define('POST /ferry/undo', { ...write, access: 'admin', takes: people }, ours),
+  listFerries: define('GET /ferry/list', { ...read, access: 'pro' }, ours),
   startTrace: define('POST /chain/virtual/trace', { ...write, takes: { body: 'json', maxBytes: 64 * 1024 } }, ours),
   pageTraces: define('POST /chain/virtual/trace-page', list, ours),
   getTrace: define('GET /chain/virtual/trace/{id}', read, ours),

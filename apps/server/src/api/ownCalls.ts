@@ -2,6 +2,12 @@
 export const ownCalls = `
 GET /chain/virtual/hydration
 POST /chain/virtual/hydration-steer
+POST /ferry/plan
+POST /ferry/make
+POST /ferry/preview
+POST /ferry/take
+POST /ferry/undo
+GET /ferry/list
 POST /virtual/tool/common
 POST /virtual/tool/common-pairs
 POST /virtual/tool/balances-at

@@ -7,7 +7,17 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noPictures, noPrices, noVerifiedAbis, noSources, noVault, serverConfig, usualDesk, usualFetcher } from '../configFixture.ts';
+import {
+  noFerries,
+  noPictures,
+  noPrices,
+  noVerifiedAbis,
+  noSources,
+  noVault,
+  serverConfig,
+  usualDesk,
+  usualFetcher,
+} from '../configFixture.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServer, type Server } from './server.ts';
@@ -50,6 +60,7 @@ beforeAll(async () => {
     fetcher: usualFetcher,
     pictures: noPictures,
     caseVault: noVault,
+    ferryDesk: noFerries,
     noticeDesk: usualDesk,
     chooseBelow: () => 0,
     codeSender: { kind: 'console', send: async () => undefined },

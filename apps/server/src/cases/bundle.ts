@@ -2,6 +2,7 @@ import { openZip, PackError, writeZip } from '@chaintrail/labels';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { bundleContent, type BundleContent } from './bundleContent.ts';
+import { MARK_BYTES, readMark, writeMark } from './signatureMark.ts';
 import { isSigned, type BundleSigner } from './signer.ts';
 
 /** A case in one file: a ZIP whose comment is the signature over every byte before it. */
@@ -39,15 +40,6 @@ const manifestShape = z.object({
   files: z.array(z.object({ path: z.string().max(200), bytes: z.number().int(), sha256: z.string() })).max(2_000),
 });
 
-/** Always as long, so that the signature's place is known before anything is read. */
-const commentShape = z.strictObject({
-  algorithm: z.literal('Ed25519'),
-  publicKey: z.string().regex(/^[0-9a-f]{64}$/),
-  signature: z.string().regex(/^[0-9a-f]{128}$/),
-});
-const writeComment = (publicKey: string, signature: string) => Buffer.from(JSON.stringify({ algorithm: 'Ed25519', publicKey, signature }));
-const COMMENT_BYTES = writeComment('0'.repeat(64), '0'.repeat(128)).length;
-
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 export function writeBundle(
@@ -65,8 +57,8 @@ export function writeBundle(
   };
   const zip = Buffer.from(writeZip({ [MANIFEST_PATH]: JSON.stringify(manifest, null, 1), ...Object.fromEntries(parts) }));
   // The last field of the archive says how long the comment behind it is; it is signed with the rest.
-  zip.writeUInt16LE(COMMENT_BYTES, zip.length - 2);
-  return Buffer.concat([zip, writeComment(signer.publicKey, signer.sign(zip))]);
+  zip.writeUInt16LE(MARK_BYTES, zip.length - 2);
+  return Buffer.concat([zip, writeMark(signer.publicKey, signer.sign(zip))]);
 }
 
 /** Reads a bundle that is whole and signed; BundleError otherwise. */
@@ -81,8 +73,8 @@ export function readBundle(bytes: Uint8Array, mostBytes: number): Bundle {
     if (part.length !== size || sha256(part) !== expected) throw new BundleError('changed', path);
     files.set(path, part);
   }
-  const comment = readComment(data);
-  if (!comment || !isSigned(data.subarray(0, data.length - COMMENT_BYTES), comment)) throw new BundleError('unsigned', MANIFEST_PATH);
+  const comment = readMark(data);
+  if (!comment || !isSigned(data.subarray(0, data.length - MARK_BYTES), comment)) throw new BundleError('unsigned', MANIFEST_PATH);
   const caseFile = files.get(CASE_PATH);
   if (!caseFile) throw new BundleError('missing', CASE_PATH);
   files.delete(CASE_PATH);
@@ -109,15 +101,6 @@ function openParts(data: Buffer, mostBytes: number): (path: string) => Uint8Arra
   } catch (cause) {
     if (cause instanceof PackError) throw new BundleError('no_bundle', '', { cause });
     throw cause;
-  }
-}
-
-function readComment(data: Buffer): z.infer<typeof commentShape> | undefined {
-  try {
-    const parsed = commentShape.safeParse(JSON.parse(data.toString('utf8', Math.max(0, data.length - COMMENT_BYTES))));
-    return parsed.data;
-  } catch {
-    return undefined;
   }
 }
 

@@ -18,6 +18,10 @@ export interface Ladders {
   chains: readonly Chain[];
   /** In the order in which they are asked; undefined for a chain that is read otherwise. */
   find(chainName: string): { chain: Chain; sources: readonly HistorySource[] } | undefined;
+  /** The chain by this name as histories of it are stored, whether it is there now or not. */
+  known(chainName: string): Chain | undefined;
+  /** From now on the chain is there, since something of it is: nobody need be asked for that. */
+  hold(chainName: string): void;
   /** Who is asked from now on: other keys than those of the settings file, and services that are left out. */
   configure(choices: LadderChoices): void;
   /** Everybody who is or could be asked, chain by chain. */
@@ -47,7 +51,7 @@ interface Ladder {
   rungs: Rung[];
 }
 
-/** `mayAsk`: asked before every request; chains that nobody named in the settings file are there only while it is true. */
+/** `mayAsk`: asked before every request; chains that nobody named in the settings file are there only while it is true, or histories of them came in packs. */
 export function openLadders(
   { providedChains, providerKeys }: Pick<Config, 'providedChains' | 'providerKeys'>,
   mayAsk: () => boolean = () => true,
@@ -83,13 +87,16 @@ export function openLadders(
     );
   }
 
-  const isThere = ({ isImplied }: ProvidedChain) => isImplied !== true || mayAsk();
+  const held = new Set<string>();
+  const isThere = ({ isImplied, chainName }: ProvidedChain) => isImplied !== true || mayAsk() || held.has(chainName);
   let ladders = build({ off: new Set(), keys: {} });
   return {
     get chains() {
       return chains.filter(isThere).map(({ chain }) => chain);
     },
     find: (chainName) => (chains.some((one) => one.chain.name === chainName && isThere(one)) ? ladders.get(chainName) : undefined),
+    known: (chainName) => chains.find(({ chain }) => chain.name === chainName)?.chain,
+    hold: (chainName) => void held.add(chainName),
     configure(choices) {
       // Who is in the middle of a question ends it; the connections close with the product.
       ladders = build(choices);

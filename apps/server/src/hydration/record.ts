@@ -39,6 +39,7 @@ export function newHydration(chain: Chain, address: string, nowMs: number): Hydr
     isProvisional: false,
     checks: [],
     failure: null,
+    pack: null,
     startedAtMs: nowMs,
     changedAtMs: nowMs,
   };

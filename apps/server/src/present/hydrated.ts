@@ -83,13 +83,30 @@ export function presentHydrated(chain: Chain, record: Hydration, toBlock: number
       ...served.map(({ state, newest, swept }) => (state === 'done' ? toBlock : ((newest ?? swept)?.toBlock ?? toBlock))),
     ),
     syncedAt: record.changedAtMs,
-    source: sources.length === 0 ? '公共数据接口' : sources.join('、'),
+    source: nameSource(record, sources),
     gaps: [],
     proof: presentProof(chain, 'provider'),
     ...(record.job ? { job: record.job } : {}),
     note: [...tellHydration(record), ...tellWrapped(chain, record)].join('；'),
   };
 }
+
+function nameSource({ pack }: Hydration, sources: readonly string[]): string {
+  if (!pack) return sources.length === 0 ? '公共数据接口' : sources.join('、');
+  return `摆渡包（${sources.join(' · ')}）`;
+}
+
+/** Whose word a history is that came in a pack. */
+function tellPack({ pack }: Pick<Hydration, 'pack'>): string[] {
+  if (!pack) return [];
+  const { title, sender, fingerprint, headNumber, headTimeMs } = pack;
+  return [
+    `来自摆渡包“${title}”（${sender || '未写单位'}，签名 ${fingerprint.slice(0, 9)}…），数据截至第 ${headNumber} 块、${writeMoment(headTimeMs)}`,
+  ];
+}
+
+/** UTC+8, as the pages have it. */
+const writeMoment = (atMs: number) => new Date(atMs + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Coins whose balance does not follow from the history: who wraps or unwraps makes no transfer that others list, only receipts tell it. */
 function listUntold({ wrappedCoin }: Chain, { kinds }: Hydration): string[] {
@@ -110,7 +127,8 @@ function tellWrapped(chain: Chain, record: Hydration): string[] {
 }
 
 /** What is to be known of a history before anything is read from it. */
-export function tellHydration({ status, kinds, checks, isProvisional }: Hydration): string[] {
+export function tellHydration(record: Hydration): string[] {
+  const { status, kinds, checks, isProvisional } = record;
   const listed = listedKinds({ kinds });
   const receipts = kinds.find(({ kind }) => kind === receiptKind);
   const lacking = listed.filter(({ state, kind }) => state === 'failed' || (state === 'unserved' && kind !== 'withdrawal'));
@@ -119,6 +137,7 @@ export function tellHydration({ status, kinds, checks, isProvisional }: Hydratio
   const open = wrong.filter(({ source }) => source === last);
   const blamed = wrong.filter(({ source }) => source !== last);
   return [
+    ...tellPack(record),
     ...(status === 'running' ? ['历史正在补全，合计为暂定值'] : []),
     ...(status === 'paused' || status === 'cancelled' ? ['历史只补到一部分，已暂停'] : []),
     ...(status === 'failed' ? ['没有数据源可以继续补全'] : []),

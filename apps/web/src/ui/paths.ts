@@ -40,6 +40,8 @@ export const toolsPath = (question: Readonly<Record<string, string>> = {}): stri
   const query = new URLSearchParams(question);
   return query.size === 0 ? '/tools' : `/tools?${query}`;
 };
+/** Packs of histories, on their way in and out. */
+export const ferryPath = '/tools?tool=ferry';
 /** The cases that one is a member of. */
 export const casesPath = '/cases';
 

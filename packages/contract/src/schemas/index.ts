@@ -132,6 +132,7 @@ export type {
   CanvasStep,
   CanvasStop,
 } from './canvasDocument.ts';
+export type { FerriedHistory, FerryPlan, FerryPreview, FerryView } from './ferry.ts';
 export type { HydrationView } from './hydration.ts';
 export { sourceServices } from './source.ts';
 export type { ChainWayView, SourceHostView, SourcesView, SourceView } from './source.ts';

@@ -16,6 +16,7 @@ import * as demoCase from './demoCase.ts';
 import * as glance from './glance.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
+import * as ferry from './ferry.ts';
 import * as hydration from './hydration.ts';
 import * as jobs from './jobs.ts';
 import * as judged from './judged.ts';
@@ -260,6 +261,12 @@ export const schemas = {
   importCaseBundle: caseFiles.importCaseBundle,
   getHydration: hydration.getHydration,
   steerHydration: hydration.steerHydration,
+  planFerry: ferry.planFerry,
+  makeFerry: ferry.makeFerry,
+  previewFerry: ferry.previewFerry,
+  takeFerry: ferry.takeFerry,
+  undoFerry: ferry.undoFerry,
+  listFerries: ferry.listFerries,
   startTrace: tracing.startTrace,
   pageTraces: tracing.pageTraces,
   getTrace: tracing.getTrace,

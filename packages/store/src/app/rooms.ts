@@ -13,6 +13,7 @@ import { createContractAbiRoom, type ContractAbiRoom } from './contractAbis/cont
 import { createDerivationRoom, type DerivationRoom } from './derivations/derivations.ts';
 import { createEntityRoom, type EntityRoom } from './entities/entities.ts';
 import { createExportRoom, type ExportRoom } from './exports/exports.ts';
+import { createFerryRoom, type FerryRoom } from './ferries/ferries.ts';
 import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
 import { createHydrationRoom, type HydrationRoom } from './hydrations/hydrations.ts';
 import { createImportRoom, type ImportRoom } from './imports/imports.ts';
@@ -56,6 +57,7 @@ export interface AppRooms {
   derivations: DerivationRoom;
   entities: EntityRoom;
   exports: ExportRoom;
+  ferries: FerryRoom;
   history: HistoryRoom;
   hydrations: HydrationRoom;
   imports: ImportRoom;
@@ -101,6 +103,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     derivations: guardRoom(createDerivationRoom(database, boss)),
     entities: guardRoom(createEntityRoom(database)),
     exports: guardRoom(createExportRoom(database)),
+    ferries: guardRoom(createFerryRoom(database)),
     history: guardRoom(createHistoryRoom(database)),
     hydrations: guardRoom(createHydrationRoom(database)),
     imports: guardRoom(createImportRoom(database, boss)),

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { startPath } from '../../ui/paths.ts';
+import { ferryPath, startPath } from '../../ui/paths.ts';
 import { ChainWaysCard } from './ChainWaysCard.tsx';
 import { HostsCard } from './HostsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
@@ -19,10 +19,16 @@ export function SourcesPart() {
     <StateBlock isLoading={query.isPending} error={query.error} what={t('source.sources')} onRetry={() => void query.refetch()}>
       {view && (
         <>
-          <Link to={startPath} className={styles.again}>
-            <Icon name="list" size={14} />
-            {t('source.startAgain')}
-          </Link>
+          <div className={styles.ways}>
+            <Link to={ferryPath} className={styles.again}>
+              <Icon name="download" size={14} />
+              {t('source.ferry')}
+            </Link>
+            <Link to={startPath} className={styles.again}>
+              <Icon name="list" size={14} />
+              {t('source.startAgain')}
+            </Link>
+          </div>
           <ModeCards model={model} view={view} />
           <WhoCard model={model} view={view} />
           <div className={styles.two}>

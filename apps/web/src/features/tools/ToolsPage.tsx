@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { pastedLists } from '../../lib/browserLists.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { FerryPart } from '../ferry/index.ts';
 import { Overview } from './Overview.tsx';
 import { t } from './texts.ts';
 import { ToolNav } from './ToolNav.tsx';
@@ -15,6 +16,17 @@ import styles from './Tools.module.css';
 /** All tools, or the one that the link names with what it is asked. */
 export function ToolsPage() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
+  // No question to addresses: what is carried from one machine to another has a page of its own here.
+  return raw['tool'] === 'ferry' ? (
+    <Suspense fallback={null}>
+      <FerryPart />
+    </Suspense>
+  ) : (
+    <AskedTools raw={raw} />
+  );
+}
+
+function AskedTools({ raw }: { raw: Record<string, unknown> }) {
   const search = useMemo(() => parseToolSearch(raw), [raw]);
   const { tool, list } = search;
   const navigate = useNavigate();

@@ -64,6 +64,7 @@ export const source = {
   stepDemo: '演示案件',
   stepDone: '完成',
   startAgain: '首次启动向导',
+  ferry: '摆渡包：离线带入与带出',
   startForAdmin: '由管理员选定',
   startForAdminText: '首次启动的选择只有管理员能做。请用管理员账号登录后再来。',
   startUnsaid: '还没有选定这台机器可以向谁请求数据',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Hydration } from './record.ts';
 import { hydration } from './schema.ts';
@@ -10,6 +10,8 @@ export interface HydrationRoom {
   /** Makes it or writes it over. */
   save(record: Hydration): Promise<void>;
   remove(chainName: string, address: string): Promise<void>;
+  /** Those that came in packs; in this one alone, where one is named. */
+  listPacked(ferry?: string): Promise<{ chainName: string; address: string; generation: number }[]>;
 }
 
 export function createHydrationRoom(database: Database): HydrationRoom {
@@ -36,5 +38,10 @@ export function createHydrationRoom(database: Database): HydrationRoom {
     async remove(chainName, address) {
       await database.delete(hydration).where(isOf(chainName, address));
     },
+    listPacked: (ferry) =>
+      database
+        .select({ chainName: hydration.chainName, address: hydration.address, generation: hydration.generation })
+        .from(hydration)
+        .where(ferry === undefined ? isNotNull(hydration.pack) : sql`${hydration.pack} ->> 'ferry' = ${ferry}`),
   };
 }

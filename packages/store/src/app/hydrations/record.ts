@@ -43,6 +43,18 @@ export interface HydrationCheck {
   source?: string;
 }
 
+/** The pack that a history came in, and up to where it told it. */
+export interface PackMark {
+  ferry: string;
+  title: string;
+  sender: string;
+  fingerprint: string;
+  madeAtMs: number;
+  importedAtMs: number;
+  headNumber: number;
+  headTimeMs: number;
+}
+
 /** The history of one address: which version is read, and what it covers. */
 export interface Hydration {
   chainName: string;
@@ -64,6 +76,8 @@ export interface Hydration {
   checks: HydrationCheck[];
   /** What the last source that was given up said. */
   failure: (SourceFault & { source: string }) | null;
+  /** Null where it was read by this product itself. */
+  pack: PackMark | null;
   startedAtMs: number;
   changedAtMs: number;
 }

@@ -18,6 +18,7 @@ export const hydration = pgTable(
     isProvisional: boolean('is_provisional').notNull(),
     checks: jsonb().$type<Hydration['checks']>().notNull(),
     failure: jsonb().$type<NonNullable<Hydration['failure']>>(),
+    pack: jsonb().$type<NonNullable<Hydration['pack']>>(),
     startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull(),
     changedAtMs: bigint('changed_at_ms', { mode: 'number' }).notNull(),
   },

@@ -1,0 +1,14 @@
+import { FerryError } from '../../ferry/file.ts';
+
+/** Why a pack is turned away. */
+export function tellFerryFault({ code, line }: FerryError): string {
+  const said: Record<FerryError['code'], string> = {
+    no_pack: '这不是链踪的摆渡包，或文件已损坏',
+    unsigned: '摆渡包的签名无效：文件在签名之后被改动过，哪怕只改了一个字节',
+    newer: '摆渡包来自更新的版本，请先升级链踪',
+    bad_line: `摆渡包第 ${line} 行的内容不合格式`,
+    cut: '摆渡包不完整：行数与结尾的清点不符',
+    too_large: '摆渡包解开后超出上限',
+  };
+  return `${said[code]}，已拒绝，没有写入任何内容；请向制作单位索取原件`;
+}

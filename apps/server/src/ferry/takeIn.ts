@@ -1,0 +1,231 @@
+import { JobError, type AppRooms, type AppStore, type Ferry, type Hydration, type JobKind } from '@chaintrail/store/app';
+import type { ProvidedFacts, ProvidedHistories } from '@chaintrail/store/chain';
+import type { Chain, Token } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import { newHydration, receiptKind } from '../hydration/record.ts';
+import { fingerprintOf } from '../cases/signer.ts';
+import { findSigner, FerryError, readFerry, type FerryFolder } from './file.ts';
+import { checkHistory, checkTransaction, checkTransfer } from './checkRow.ts';
+import { listWritable } from './labels.ts';
+import type { FerryHead, FerryHistory, FerryLabel } from './rows.ts';
+
+export interface FerryOrder {
+  ferry: string;
+}
+
+export const takeInJob = { kind: 'take-in-ferry', run: (_run: { input: FerryOrder }): void => undefined };
+
+export interface TakeInParts {
+  app: AppStore;
+  provided: ProvidedHistories;
+  folder: FerryFolder;
+  /** The chain as histories of it are stored; undefined where it has a node, or is not known. */
+  findProvided(chainName: string): Chain | undefined;
+  /** From now on the chain is one of those that are read here. */
+  hold(chainName: string): void;
+  now: () => number;
+}
+
+/** `rows`: all rows lie beside what is read. They only have to be shown. */
+interface Checkpoint {
+  done: 'rows';
+}
+
+const ROWS_AT_ONCE = 1_000;
+/** Of Bitcoin-like chains a transaction may bring thousands. */
+const SIDES_AT_ONCE = 5_000;
+
+/**
+ * Writes the chosen histories of a pack. Each is a generation beside the one that is read; all of them are shown together once they are whole,
+ * so that a stop in between leaves everything as it was, and the next run goes on.
+ */
+export function takeInFerries(parts: TakeInParts): JobKind<FerryOrder, Checkpoint, { histories: number }> {
+  return {
+    kind: takeInJob.kind,
+    concurrency: 1,
+    retries: { limit: 3, delaySeconds: 5 },
+    async run({ input, checkpoint, signal, progress }) {
+      const record = await parts.app.ferries.find(input.ferry);
+      if (!record?.chosen) throw new JobError('ferry_gone');
+      if (record.state === 'done') return { histories: record.chosen.histories.length };
+      const run = { ...parts, record, signal };
+      try {
+        const signer = await findSigner(parts.folder.pathOf(record.id));
+        const content = await readContent(run, checkpoint === undefined, signer, async (fraction, rows) => {
+          await progress({ fraction, counts: { rows } });
+        });
+        if (checkpoint === undefined) await progress({ fraction: 0.95, checkpoint: { done: 'rows' } });
+        for (const { chain, next } of content.histories) await show(run, chain, next);
+        await parts.app.transaction(async (rooms) => {
+          for (const { next } of content.histories) await rooms.hydrations.save(next);
+          await saveTokens(rooms, content.tokens);
+          await saveLabels(rooms, record, content.labels, parts.now());
+          await rooms.ferries.save({ ...record, state: 'done', message: null, atMs: parts.now() });
+        });
+        for (const { chain, next } of content.histories) {
+          parts.hold(chain.name);
+          await parts.provided.keepOnly(chain, next.address, next.generation);
+        }
+        await parts.folder.remove(record.id);
+        return { histories: content.histories.length };
+      } catch (error) {
+        if (signal.aborted || !(error instanceof FerryError || error instanceof JobError)) throw error;
+        await parts.app.ferries.save({
+          ...record,
+          state: 'failed',
+          message: error instanceof JobError ? error.code : 'changed',
+          atMs: parts.now(),
+        });
+        throw error instanceof JobError ? error : new JobError('ferry_changed', {}, { retryable: false, cause: error });
+      }
+    },
+  };
+}
+
+interface Run extends TakeInParts {
+  record: Ferry;
+  signal: AbortSignal;
+}
+
+interface Content {
+  histories: { chain: Chain; next: Hydration }[];
+  tokens: Token[];
+  labels: FerryLabel[];
+}
+
+/** Goes through the pack; with `isWriting`, writes the rows of what was chosen. */
+async function readContent(
+  run: Run,
+  isWriting: boolean,
+  signer: string,
+  tell: (fraction: number, rows: number) => Promise<void>,
+): Promise<Content> {
+  const { record, folder, signal } = run;
+  const chosen = new Set(record.chosen?.histories.map(({ chainName, address }) => `${chainName} ${address}`));
+  const content: Content = { histories: [], tokens: [], labels: [] };
+  let head: FerryHead | undefined;
+  let open: Portion | undefined;
+  let within: { chain: Chain; history: FerryHistory } | undefined;
+  let line = 0;
+  let rows = 0;
+  for await (const row of readFerry(folder.pathOf(record.id))) {
+    line += 1;
+    signal.throwIfAborted();
+    if (row.is === 'head') {
+      const { is: _, ...own } = row;
+      head = own;
+    } else if (row.is === 'history') {
+      await open?.flush();
+      const { is: _, ...history } = row;
+      within = { chain: checkHistory(history, line), history };
+      open = undefined;
+      if (!chosen.has(`${history.chainName} ${history.address}`) || !head) continue;
+      const chain = run.findProvided(history.chainName);
+      if (!chain) throw new JobError('ferry_node', { chainName: history.chainName });
+      const next = await begin(run, chain, history, head, signer);
+      content.histories.push({ chain, next });
+      if (!isWriting) continue;
+      // What a run before this one left, of this pack or of another.
+      await run.provided.keepOnly(chain, next.address, next.generation === 1 ? null : next.generation - 1);
+      open = createPortion(run, chain, next);
+    } else if (row.is === 'transaction' && within) {
+      checkTransaction(row, { ...within, line });
+      await open?.add({ ...nothing, transactions: [row.transaction], inputs: row.inputs, outputs: row.outputs });
+    } else if (row.is === 'transfer' && within) {
+      checkTransfer(row, { ...within, line });
+      await open?.add({ ...nothing, transfers: [row.transfer] });
+    } else if (row.is === 'token') content.tokens.push(row.token as Token);
+    else if (row.is === 'label') content.labels.push(row.label);
+    if (open && line % ROWS_AT_ONCE === 0) await tell(Math.min(0.9, (rows += ROWS_AT_ONCE) / Math.max(1, record.counts.rows)), rows);
+  }
+  await open?.flush();
+  return content;
+}
+
+const nothing: ProvidedFacts = { transactions: [], transfers: [], inputs: [], outputs: [] };
+
+interface Portion {
+  add(facts: ProvidedFacts): Promise<void>;
+  flush(): Promise<void>;
+}
+
+/** Rows on their way into the store, so many at once. */
+function createPortion({ provided }: Run, chain: Chain, { address, generation }: Hydration): Portion {
+  const made = () =>
+    ({ transactions: [], transfers: [], inputs: [], outputs: [] }) as {
+      -readonly [Part in keyof ProvidedFacts]: ProvidedFacts[Part][number][];
+    };
+  let waiting = made();
+  const portion: Portion = {
+    async add({ transactions, transfers, inputs, outputs }) {
+      waiting.transactions.push(...transactions);
+      waiting.transfers.push(...transfers);
+      waiting.inputs.push(...inputs);
+      waiting.outputs.push(...outputs);
+      const isFull = waiting.transactions.length + waiting.transfers.length >= ROWS_AT_ONCE;
+      if (isFull || waiting.inputs.length + waiting.outputs.length >= SIDES_AT_ONCE) await portion.flush();
+    },
+    async flush() {
+      const facts = waiting;
+      waiting = made();
+      await provided.insert(chain, { address, generation }, facts);
+    },
+  };
+  return portion;
+}
+
+/** The record that will stand once all rows do. */
+async function begin({ app, record, now }: Run, chain: Chain, history: FerryHistory, head: FerryHead, signer: string): Promise<Hydration> {
+  const known = await app.hydrations.find(chain.name, history.address);
+  if (known?.status === 'running') throw new JobError('ferry_running', { chainName: chain.name, address: history.address });
+  const fresh = newHydration(chain, history.address, now());
+  const rowCount = history.kinds.filter(({ kind }) => kind !== receiptKind).reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    ...fresh,
+    generation: (known?.generation ?? 0) + 1,
+    status: history.status,
+    rowLimit: Math.max(fresh.rowLimit, rowCount),
+    head: history.head,
+    kinds: history.kinds.map((kind) => ({ ...kind, due: null })),
+    rowCount,
+    isProvisional: history.isProvisional,
+    checks: history.checks.map(({ source, ...check }) => (source === undefined ? check : { ...check, source })),
+    pack: {
+      ferry: record.id,
+      title: head.title,
+      sender: head.sender,
+      fingerprint: fingerprintOf(signer),
+      madeAtMs: head.madeAt,
+      importedAtMs: now(),
+      headNumber: history.head.number,
+      headTimeMs: history.head.timeMs,
+    },
+  };
+}
+
+async function show({ provided }: Run, chain: Chain, { address, generation, head }: Hydration): Promise<void> {
+  if (head?.hash !== undefined) await provided.raiseHead(chain, { number: head.number, hash: head.hash, timeMs: head.timeMs });
+  await provided.activate(chain, { address, generation });
+}
+
+/** What a pack says of tokens is better than nothing; what is known stays. */
+async function saveTokens(rooms: AppRooms, tokens: readonly Token[]): Promise<void> {
+  for (const chainName of new Set(tokens.map((token) => token.chainName))) {
+    const own = tokens.filter((token) => token.chainName === chainName && findChain(chainName));
+    const unknown = new Set(
+      await rooms.tokens.listUnknown(
+        chainName,
+        own.map(({ contract }) => contract),
+      ),
+    );
+    await rooms.tokens.save(own.filter(({ contract }) => unknown.has(contract)));
+  }
+}
+
+/** As its bringer's own, beside what stands: nobody else's label changes. */
+async function saveLabels(rooms: AppRooms, { accountId, chosen }: Ferry, labels: readonly FerryLabel[], atMs: number): Promise<void> {
+  if (chosen === null || chosen.labelOwner === null) return;
+  const writable = await listWritable(rooms, labels);
+  for (const label of writable)
+    await rooms.labels.save({ ...label, entity: null }, { account: accountId, owner: chosen.labelOwner, limit: null, atMs });
+}

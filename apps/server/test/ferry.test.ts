@@ -1,0 +1,401 @@
+import { tabs } from '@chaintrail/contract';
+import type { FerryPreview, FerryView } from '@chaintrail/contract/schemas';
+import { createFakeHistory } from '@chaintrail/families/testing';
+import type { HistoryFacts } from '@chaintrail/families/history';
+import type { Chain } from '@chaintrail/model';
+import type { JobWorkers } from '@chaintrail/store/app';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { generateKeyPairSync } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MARK_BYTES } from '../src/cases/signatureMark.ts';
+import { createSigner, type BundleSigner } from '../src/cases/signer.ts';
+import { allKinds } from '../src/ferry/collect.ts';
+import { openFerryFolder, readFerry, type FerryFolder } from '../src/ferry/file.ts';
+import { takeInFerries } from '../src/ferry/takeIn.ts';
+import { hydrateAddresses } from '../src/hydration/job.ts';
+import { carol } from './bitcoinWorld.ts';
+import { buildRequest, send } from './caller.ts';
+import { btc, eth, getChain, useServer } from './openServer.ts';
+import { openSignedIn, type SignedInCaller } from './signedIn.ts';
+import { tom } from './tronWorld.ts';
+import { upload } from './upload.ts';
+import { alice, blockHash, FINAL_BLOCK, LAST_BLOCK, START_MS, tellWorld } from './world.ts';
+
+/** Polygon without a node, told by a provider what the world's blocks say of Alice. */
+const polygon: Chain = { ...getChain('Polygon'), isProvided: true };
+const world = tellWorld();
+const nothing: HistoryFacts = { transactions: [], transfers: [], inputs: [], outputs: [], tokens: [] };
+const source = createFakeHistory({
+  chainName: 'Polygon',
+  name: 'Etherscan',
+  facts: {
+    transaction: {
+      ...nothing,
+      transactions: world.flatMap(({ transactions }) => transactions.filter(({ from, to }) => [from, to].includes(alice))),
+      transfers: world.flatMap(({ transfers }) =>
+        transfers.filter(({ from, to, kind }) => [from, to].includes(alice) && ['external', 'fee'].includes(kind)),
+      ),
+    },
+    internal: nothing,
+    token20: nothing,
+    token721: nothing,
+    token1155: nothing,
+  },
+  head: { number: LAST_BLOCK, hash: blockHash(LAST_BLOCK), parentHash: blockHash(LAST_BLOCK - 1), timeMs: START_MS + 96_000 },
+  outgoingCount: 1n,
+});
+const ladder = { chain: polygon, sources: [source] };
+/** Indexed chains once more, as an offline machine without their nodes has them. */
+const twins = new Map<string, Chain>(
+  [eth, btc, getChain('TRON')].map((chain, at) => [chain.name, { ...chain, storeId: 4_001 + at, isProvided: true }]),
+);
+
+const opened = useServer({ ladders: { chains: [polygon], find: (name) => (name === 'Polygon' ? ladder : undefined) } });
+const place = { chainName: 'Polygon', address: alice };
+const held: string[] = [];
+let chief: SignedInCaller;
+let lin: SignedInCaller;
+let workers: JobWorkers;
+let folder: FerryFolder;
+
+beforeAll(async () => {
+  const { app, store, folder: data } = opened.server;
+  chief = await openSignedIn(opened.server, { type: 'administrator', login: 'chief', name: '林某', org: '外网机' });
+  lin = await openSignedIn(opened.server, { type: 'PRO', login: 'lin', name: '林某', org: '外网机' });
+  folder = await openFerryFolder(join(data, 'ferries'));
+  workers = await app.runJobs([
+    hydrateAddresses({
+      app,
+      reader: store.reader,
+      provided: store.provided,
+      findLadder: () => ladder,
+      mayAsk: async () => true,
+      now: Date.now,
+      waitMs: 1,
+    }),
+    takeInFerries({
+      app,
+      provided: store.provided,
+      folder,
+      findProvided: (name) => twins.get(name) ?? (name === 'Polygon' ? polygon : undefined),
+      hold: (name) => void held.push(name),
+      now: Date.now,
+    }),
+  ]);
+  await chief.call('saveSettings', { ...(await chief.call('getSettings', {})), areHistoriesAsked: true });
+  await opened.caller.ask('steerHydration', { ...place, action: 'start' });
+  await vi.waitUntil(async () => (await opened.caller.call('getHydration', place)).status !== 'running', { timeout: 30_000 });
+  await lin.call('saveTag', { ...place, name: '盘口收款', tagType: 'otc' });
+}, 60_000);
+afterAll(() => workers.stop());
+
+async function make(input: Record<string, unknown>, caller: SignedInCaller = lin): Promise<Buffer> {
+  const { path, body } = buildRequest('makeFerry', input);
+  const answer = await send(`${opened.server.url}${path}`, {
+    method: 'POST',
+    headers: { ...caller.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.headers.get('content-disposition'), await answer.clone().text()).toContain('attachment');
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function look(content: Uint8Array, caller: SignedInCaller = chief) {
+  const { envelope } = await upload(opened.server.url, caller, { call: 'previewFerry', name: '案.ctpack', content });
+  return envelope;
+}
+
+async function preview(content: Uint8Array): Promise<FerryPreview> {
+  const envelope = await look(content);
+  expect(envelope).toMatchObject({ code: 200 });
+  return envelope.data as FerryPreview;
+}
+
+async function takeIn(id: string, input: { addresses: { chainName: string; address: string }[]; withLabels: boolean }): Promise<FerryView> {
+  await chief.call('takeFerry', { id, ...input });
+  const now = async () => (await chief.call('listFerries', {})).list.find((one) => one.id === id);
+  await expect.poll(async () => (await now())?.state, { timeout: 30_000 }).not.toBe('waiting');
+  return (await now()) as FerryView;
+}
+
+/** What an address's rooms say of it, but for what an import itself changes. */
+async function readRooms() {
+  const [rows, card, coverage, balances, points] = await Promise.all([
+    opened.caller.call('pageAddressTransfers', { ...place, tab: tabs.EXTERNAL }),
+    opened.caller.call('getAddressCard', place),
+    opened.caller.call('countAddressTabs', place),
+    opened.caller.call('getAddressOverview', place),
+    opened.caller.call('pageCounterparties', { ...place, pageNum: 1, pageSize: 20 }),
+  ]);
+  return JSON.parse(JSON.stringify({ rows, card, coverage, balances, points }, (key, value) => (key === 'coverage' ? undefined : value)));
+}
+
+describe('a pack of fetched histories', () => {
+  it('says what would be in it, and what cannot be', async () => {
+    const strange = '0x00000000000000000000000000000000000000aa';
+    const plan = await lin.call('planFerry', {
+      addresses: [place, place, { chainName: 'Polygon', address: strange }, { chainName: 'ETH', address: 'x' }],
+    });
+    expect(plan.list.map(({ state }) => state)).toEqual(['ready', 'missing', 'no_address']);
+    expect(plan.list[0]).toMatchObject({ address: alice, headBlock: LAST_BLOCK, coverage: 'unverified' });
+    expect(plan.list[0]?.text).toMatch(/^Etherscan · 未验证：数据源称发出 1 笔/);
+    expect([plan.labels, plan.rows > 0, plan.fingerprint.length]).toEqual([1, true, 29]);
+  });
+
+  it('brings everything to where it was not: rooms answer the same, and say where from', async () => {
+    const pack = await make({ title: '聚富优选案', addresses: [place], withLabels: true });
+    const before = await readRooms();
+    const { app, store } = opened.server;
+    await store.provided.keepOnly(polygon, alice, null);
+    await app.hydrations.remove('Polygon', alice);
+    expect((await opened.caller.ask('getAddressCard', place)).envelope).toMatchObject({ data: { reason: 'nothing_stored' } });
+
+    const seen = await preview(pack);
+    expect(seen).toMatchObject({
+      title: '聚富优选案',
+      sender: '外网机 林某',
+      signer: 'own',
+      takenAt: null,
+      labels: { total: 1, fresh: 1, known: 0, refused: 0 },
+    });
+    expect(seen.histories).toMatchObject([
+      {
+        ...place,
+        here: 'nothing',
+        canTake: true,
+        isSuggested: true,
+        coverage: 'unverified',
+        headBlock: LAST_BLOCK,
+        text: '本机没有，将新增',
+      },
+    ]);
+    // Nothing of it is written before somebody says so.
+    expect((await opened.caller.ask('getAddressCard', place)).envelope).toMatchObject({ data: { reason: 'nothing_stored' } });
+
+    const done = await takeIn(seen.id, { addresses: [place], withLabels: true });
+    expect(done).toMatchObject({ state: 'done', message: null, canUndo: true });
+    expect(await readRooms()).toEqual(before);
+    expect(held).toContain('Polygon');
+    const { coverage } = await opened.caller.call('pageAddressTransfers', { ...place, tab: tabs.EXTERNAL });
+    expect(coverage?.source).toBe('摆渡包（Etherscan）');
+    expect(coverage?.note).toMatch(/^来自摆渡包“聚富优选案”（外网机 林某，签名 [0-9A-F ]{9}…），数据截至第 8 块、2/);
+    const own = await chief.call('getLabelDetails', place);
+    expect(own.list.map(({ name }) => name)).toContain('盘口收款');
+    await vi.waitUntil(async () => (await readdir(join(opened.server.folder, 'ferries'))).length === 0);
+  });
+
+  it('is the same when it comes again, and can be taken out again', async () => {
+    const pack = await make({ title: '聚富优选案', addresses: [place], withLabels: false });
+    const rooms = await readRooms();
+    const again = await preview(pack);
+    expect(again.histories).toMatchObject([{ here: 'same', isSuggested: false, compared: { fresh: 0, differing: 0, missing: 0 } }]);
+    const done = await takeIn(again.id, { addresses: [place], withLabels: false });
+    expect(await chief.call('takeFerry', { id: again.id, addresses: [place], withLabels: false })).toEqual(done);
+    expect(await readRooms()).toEqual(rooms);
+    expect((await preview(pack)).takenAt).toBe(done.time);
+    expect(await chief.call('undoFerry', { id: again.id })).toMatchObject({ state: 'undone', canUndo: false });
+    expect((await opened.caller.ask('getAddressCard', place)).envelope).toMatchObject({ data: { reason: 'nothing_stored' } });
+  });
+});
+
+describe('a pack of histories that a node told', () => {
+  it.each([
+    ['ETH', alice],
+    ['BTC', carol],
+    ['TRON', tom],
+  ])('of %s is, row for row, what is stored up to the final height', async (chainName, address) => {
+    const at = { chainName, address };
+    const { app, store } = opened.server;
+    const pack = await make({ title: chainName, addresses: [at], withLabels: false });
+    const seen = await preview(pack);
+    expect(seen.histories).toMatchObject([{ ...at, here: 'node', canTake: false, coverage: expect.any(String) }]);
+    expect(seen.histories[0]?.compared).toMatchObject({ fresh: 0, differing: 0, missing: 0 });
+    const record = await app.ferries.find(seen.id);
+    if (!record) throw new Error('no record');
+    await app.ferries.save({ ...record, state: 'waiting', chosen: { histories: [at], labelOwner: null } });
+    await app.jobs.enqueue({ kind: { kind: 'take-in-ferry', run: () => undefined }, input: { ferry: seen.id }, owner: null });
+    await expect.poll(async () => (await app.ferries.find(seen.id))?.state, { timeout: 30_000 }).toBe('done');
+    const [indexed, twin] = [getChain(chainName), twins.get(chainName) as Chain];
+    const final = (await store.reader.readState(indexed)).final?.number ?? -1;
+    const rowsOf = async (chain: Chain) => {
+      const { rows } = await store.reader.listAddressTransfers(chain, { address, kinds: allKinds, order: 'oldest' }, { limit: 500 });
+      const own = rows.filter(({ blockNumber }) => blockNumber <= final);
+      const { rows: transactions } = chain.scripts
+        ? await store.reader.listAddressTransactions(chain, { address, order: 'oldest' }, { limit: 500 })
+        : { rows: [] };
+      const places = [
+        ...own.filter(({ transactionHash }) => transactionHash !== ''),
+        ...transactions.filter(({ blockNumber }) => blockNumber <= final),
+      ];
+      const sorted = <One extends { blockNumber: number }>(list: readonly One[]) =>
+        list.toSorted((one, other) => one.blockNumber - other.blockNumber);
+      return {
+        rows: own,
+        transactions: transactions.filter(({ blockNumber }) => blockNumber <= final),
+        told: sorted(await store.reader.listTransactionsAt(chain, places)),
+        sides: chain.scripts ? sorted(await store.reader.listTransactionSides(chain, places)) : [],
+      };
+    };
+    const [mine, theirs] = await Promise.all([rowsOf(indexed), rowsOf(twin)]);
+    expect(mine.rows.length + mine.transactions.length).toBeGreaterThan(0);
+    expect(theirs).toEqual(mine);
+  });
+
+  it('takes nothing that may still be undone', async () => {
+    const pack = await make({ title: 'ETH', addresses: [{ chainName: 'ETH', address: alice }], withLabels: false });
+    const lines = gunzipSync(pack.subarray(0, -MARK_BYTES))
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const heights = lines.flatMap(({ transaction, transfer }) => (transaction ?? transfer)?.blockNumber ?? []);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(FINAL_BLOCK);
+    expect(lines[1].head.number).toBe(FINAL_BLOCK);
+  });
+});
+
+describe('a pack that is not as it was signed', () => {
+  const refused = { code: 9999, data: { reason: 'bad_input' } };
+
+  it('is refused for every byte that is another, and leaves nothing', async () => {
+    const pack = await make({ title: 'x', addresses: [{ chainName: 'ETH', address: alice }], withLabels: false });
+    const before = await readdir(join(opened.server.folder, 'ferries'));
+    const places = [
+      0,
+      1,
+      9,
+      40,
+      Math.floor(pack.length / 2),
+      pack.length - MARK_BYTES - 1,
+      pack.length - MARK_BYTES,
+      pack.length - 30,
+      pack.length - 1,
+    ];
+    for (const at of places) {
+      const turned = Buffer.from(pack);
+      turned[at] = (turned[at] ?? 0) ^ 1;
+      const envelope = await look(turned);
+      expect(envelope, `byte ${at}`).toMatchObject(refused);
+      expect(envelope.msg).toContain('没有写入任何内容');
+    }
+    for (const part of [pack.subarray(0, 100), pack.subarray(0, -1), Buffer.concat([pack, Buffer.from(' ')])])
+      expect(await look(part)).toMatchObject(refused);
+    await vi.waitUntil(async () => (await readdir(join(opened.server.folder, 'ferries'))).length <= before.length);
+    const { list } = await chief.call('listFerries', {});
+    expect(list[0]).toMatchObject({ way: 'in', state: 'refused', fileName: '案.ctpack' });
+  });
+
+  it('is refused in words where a key signed what no product writes', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const stranger = createSigner(privateKey);
+    const sign = async (lines: readonly (object | string)[], signer: BundleSigner = stranger) => {
+      const { id } = await folder.write(listOf(lines), signer, (line) =>
+        'text' in line ? `${String(line.text)}\n` : `${JSON.stringify(line)}\n`,
+      );
+      const bytes = await readFile(folder.pathOf(id));
+      await folder.remove(id);
+      return bytes;
+    };
+    const head = { is: 'head', format: 'chaintrail-ferry', version: 1, product: '1', madeAt: 1, title: 't', sender: 's' };
+    const history = {
+      is: 'history',
+      chainName: 'Polygon',
+      address: alice,
+      status: 'complete',
+      head: { number: 5, finalNumber: 5, timeMs: 1, hash: blockHash(5) },
+      kinds: [],
+      isProvisional: false,
+      checks: [],
+    };
+    const transfer = {
+      blockNumber: 5,
+      timeMs: 1,
+      transactionIndex: 0,
+      source: 'transaction',
+      index: 0,
+      subIndex: 0,
+      transactionHash: blockHash(9),
+      kind: 'external',
+      from: alice,
+      to: '',
+      token: '',
+      tokenId: '',
+      amountRaw: '1',
+      feeRaw: '0',
+      status: 'ok',
+      method: '',
+    };
+    const end = (lines: number, rows: number, histories = 1) => ({ is: 'end', lines, histories, rows, labels: 0 });
+    const good = [head, history, { is: 'transfer', transfer }, end(3, 1)];
+    expect(await look(await sign(good))).toMatchObject({ code: 200, data: { signer: 'unknown', histories: [{ rows: 1 }] } });
+    const wrong: [string, readonly (object | string)[], RegExp][] = [
+      ['nothing', [], /不完整/],
+      ['no JSON', ['nonsense'], /不是链踪的摆渡包/],
+      ['a newer one', [{ ...head, version: 2, more: 1 }], /更新的版本/],
+      ['cut', [head, history], /不完整/],
+      ['miscounted', [head, history, { is: 'transfer', transfer }, end(3, 2)], /不完整/],
+      ['something behind the end', [...good, { is: 'transfer', transfer }], /第 5 行/],
+      ['rows of nobody', [head, { is: 'transfer', transfer }, end(2, 1, 0)], /第 2 行/],
+      [
+        'rows of others',
+        [head, history, { is: 'transfer', transfer: { ...transfer, from: `0x${'12'.repeat(20)}` } }, end(3, 1)],
+        /第 3 行/,
+      ],
+      ['rows above its head', [head, history, { is: 'transfer', transfer: { ...transfer, blockNumber: 6 } }, end(3, 1)], /第 3 行/],
+      [
+        'an amount beyond 256 bits',
+        [head, history, { is: 'transfer', transfer: { ...transfer, amountRaw: (2n ** 256n).toString() } }, end(3, 1)],
+        /第 3 行/,
+      ],
+      ['a chain that is none', [head, { ...history, chainName: 'Nowhere' }, end(2, 0)], /第 2 行/],
+      ['one address twice', [head, history, history, end(3, 0, 2)], /第 3 行/],
+      ['a field that nobody knows', [head, { ...history, trusted: true }, end(2, 0)], /第 2 行/],
+    ];
+    for (const [name, lines, words] of wrong) {
+      const envelope = await look(await sign(lines));
+      expect(envelope, name).toMatchObject(refused);
+      expect(envelope.msg, name).toMatch(words);
+    }
+  });
+
+  it('stops unpacking what comes to more than it may', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const lines = async function* () {
+      for (let at = 0; at < 64; at += 1) yield { text: '0'.repeat(64 * 1024) };
+    };
+    const { id, bytes } = await folder.write(lines(), createSigner(privateKey), (line) => (line as { text: string }).text);
+    expect(bytes).toBeLessThan(64 * 1024);
+    const read = async (limits: { line: number; bytes: number; rows: number }) => {
+      for await (const _ of readFerry(folder.pathOf(id), limits)) throw new Error('a line was read');
+    };
+    await expect(read({ line: 1e9, bytes: 1_000_000, rows: 10 })).rejects.toMatchObject({ code: 'too_large' });
+    await expect(read({ line: 100_000, bytes: 1e9, rows: 10 })).rejects.toMatchObject({ code: 'too_large' });
+    await folder.remove(id);
+    expect(await look(gzipSync('x'.repeat(10_000)))).toMatchObject(refused);
+    expect(await look(Buffer.alloc(0))).toMatchObject({ code: 9999 });
+  });
+});
+
+it('is for those who may: making for PRO, bringing for administrators; names of victims stay', async () => {
+  const pack = await make({ title: 'x', addresses: [{ chainName: 'ETH', address: alice }], withLabels: false });
+  expect(await look(pack, lin)).toMatchObject({ code: 4003 });
+  expect((await opened.caller.ask('planFerry', { addresses: [place] })).envelope.code).not.toBe(200);
+  expect((await chief.ask('takeFerry', { id: 'nobody', addresses: [place], withLabels: false })).envelope).toMatchObject({
+    data: { reason: 'not_found' },
+  });
+  const { id } = await lin.call('saveCase', { number: '', title: '案', type: 1, unit: '', filedOn: null, facts: '' });
+  await lin.call('saveCaseVictim', { caseId: id, material: '', name: '欧阳某某' });
+  const { envelope } = await lin.ask('makeFerry', {
+    title: '欧阳某某案',
+    addresses: [{ chainName: 'ETH', address: alice }],
+    withLabels: false,
+  });
+  expect(envelope).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  expect(envelope.msg).toMatch(/受害人 \S+ 的真实姓名/);
+});
+
+async function* listOf(lines: readonly (object | string)[]): AsyncGenerator<object> {
+  for (const line of lines) yield typeof line === 'string' ? { text: line } : line;
+}

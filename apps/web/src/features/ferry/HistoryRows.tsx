@@ -1,0 +1,93 @@
+import type { FerriedHistory } from '@chaintrail/contract/schemas';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { shortenMiddle } from '../../ui/shorten.ts';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import styles from './Ferry.module.css';
+import { keyOf } from './ferryFacts.ts';
+import { t } from './texts.ts';
+
+const ENDS = { head: 10, tail: 8 };
+
+interface HistoryRowsProps {
+  histories: readonly FerriedHistory[];
+  picked: ReadonlySet<string>;
+  onPick: (picked: ReadonlySet<string>) => void;
+}
+
+/** Each address of a pack beside what is here of it; on a phone a row is a card of four lines. */
+export function HistoryRows({ histories, picked, onPick }: HistoryRowsProps) {
+  const turn = (key: string, isOn: boolean) => {
+    const next = new Set(picked);
+    if (isOn) next.add(key);
+    else next.delete(key);
+    onPick(next);
+  };
+  return (
+    <>
+      {!isMobileLayout() && (
+        <div className={classNames(styles.row, styles.titles)} aria-hidden="true">
+          <span>{t('ferry.address')}</span>
+          <span className={styles.count}>{t('ferry.rows')}</span>
+          <span>{t('ferry.period')}</span>
+          <span>{t('ferry.coverage')}</span>
+          <span>{t('ferry.compare')}</span>
+        </div>
+      )}
+      <ul className={styles.rows}>
+        {histories.map((history) => (
+          <Row key={keyOf(history)} history={history} isPicked={picked.has(keyOf(history))} onTurn={(isOn) => turn(keyOf(history), isOn)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const tones = { complete: 'ok', partial: 'warn', unverified: 'warn' } as const;
+
+function Row({ history, isPicked, onTurn }: { history: FerriedHistory; isPicked: boolean; onTurn: (isOn: boolean) => void }) {
+  const { chainName, address, rows, firstTime, lastTime, coverage, source, text, compared, canTake } = history;
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <AddressEntity chainName={chainName} address={address} />
+        <small className={styles.quiet}>
+          {chainName} · {source}
+        </small>
+      </span>
+      <span className={styles.count}>{t('ferry.rowsCount', { n: formatCount(rows) })}</span>
+      <span className={styles.period}>
+        {firstTime !== null && lastTime !== null && (
+          <>
+            <TimeText at={firstTime} as="absolute" /> ~ <TimeText at={lastTime} as="absolute" />
+          </>
+        )}
+      </span>
+      <span className={styles.state}>
+        <StatusDot tone={tones[coverage]} />
+        {t(`ferry.${coverage}`)}
+      </span>
+      <span className={styles.here}>{text}</span>
+      <span className={styles.pick}>
+        {canTake && <Checkbox label={t('ferry.pick', { chain: chainName, address })} checked={isPicked} onChange={onTurn} />}
+      </span>
+      {compared !== null && compared.examples.length > 0 && (
+        <div className={styles.examples}>
+          <Notice tone="error">
+            <strong>{t('ferry.differsTitle')}</strong>
+            {compared.examples.map(({ hash, hereRaw, packRaw }) => (
+              <p key={`${hash} ${packRaw}`} title={hash}>
+                {t('ferry.differs', { hash: shortenMiddle(hash, ENDS), here: hereRaw, pack: packRaw })}
+              </p>
+            ))}
+          </Notice>
+        </div>
+      )}
+    </li>
+  );
+}

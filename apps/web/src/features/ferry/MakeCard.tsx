@@ -1,0 +1,163 @@
+import type { FerryPlan } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
+import { laterEndpoints } from '../../api/laterEndpoints.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './Ferry.module.css';
+import { writeBytes } from './ferryFacts.ts';
+import { listOrigins, listPlaces, type Origin } from './sources.ts';
+import { t } from './texts.ts';
+
+const PASTE: Origin = { value: 'paste', kind: 'paste', id: '', title: '' };
+
+/** Addresses of a case, a canvas or a text, what there is of them, and the pack. */
+export function MakeCard({ onMade }: { onMade: () => void }) {
+  const origins = useQuery({ queryKey: ['ferryOrigins'], queryFn: listOrigins }).data ?? [];
+  const [origin, setOrigin] = useState<Origin>(PASTE);
+  const [text, setText] = useState('');
+  const [title, setTitle] = useState('');
+  const [plan, setPlan] = useState<FerryPlan>();
+  const [withLabels, setWithLabels] = useState(true);
+  const [doing, setDoing] = useState<'looking' | 'making'>();
+  const size = isMobileLayout() ? 'mobile' : 'default';
+  const choose = (value: string) => {
+    const next = origins.find((one) => one.value === value) ?? PASTE;
+    setOrigin(next);
+    setPlan(undefined);
+    if (next.title !== '') setTitle(next.title);
+  };
+  const work = async (what: 'looking' | 'making', task: () => Promise<void>) => {
+    setDoing(what);
+    // What was refused is told in a toast.
+    await task().catch(() => undefined);
+    setDoing(undefined);
+  };
+  const look = () =>
+    work('looking', async () => {
+      const places = await listPlaces(origin, text);
+      setPlan(places.length === 0 ? undefined : narrow(await call('planFerry', { addresses: places })));
+    });
+  const ready = plan?.list.filter(({ state }) => state === 'ready') ?? [];
+  const make = () =>
+    work('making', async () => {
+      const endpoint = laterEndpoints['makeFerry'];
+      const addresses = ready.map(({ chainName, address }) => ({ chainName, address }));
+      if (endpoint) await download(endpoint, { title: title.trim(), addresses, withLabels });
+      onMade();
+    });
+  const isTooMuch = plan !== undefined && plan.rows > plan.mostRows;
+  return (
+    <Card label={t('ferry.make')}>
+      <CardHeader title={t('ferry.make')} note={t('ferry.makeNote')} />
+      <div className={styles.form}>
+        <Select
+          label={t('ferry.from')}
+          value={origin.value}
+          onChange={choose}
+          options={[
+            { value: PASTE.value, title: t('ferry.fromPaste') },
+            ...origins.map(({ value, kind, title: name }) => ({
+              value,
+              title: t(kind === 'case' ? 'ferry.fromCase' : 'ferry.fromCanvas', { title: name }),
+            })),
+          ]}
+        />
+        {origin.kind === 'paste' && (
+          <label className={styles.area}>
+            <span>{t('ferry.paste')}</span>
+            <textarea
+              rows={4}
+              value={text}
+              placeholder={t('ferry.pasteHint')}
+              onChange={(event) => {
+                setText(event.target.value);
+                setPlan(undefined);
+              }}
+            />
+          </label>
+        )}
+        <Button size={size} disabled={doing !== undefined || (origin.kind === 'paste' && text.trim() === '')} onClick={() => void look()}>
+          {t(doing === 'looking' ? 'ferry.looking' : 'ferry.look')}
+        </Button>
+        {plan && (
+          <>
+            <Plan plan={plan} ready={ready.length} withLabels={withLabels} onLabels={setWithLabels} />
+            <TextInput label={t('ferry.name')} value={title} onChange={setTitle} maxLength={120} />
+            {isTooMuch ? (
+              <Notice tone="error">{t('ferry.tooMany', { rows: formatCount(plan.rows), most: formatCount(plan.mostRows) })}</Notice>
+            ) : ready.length === 0 ? (
+              <Notice tone="warn">{t('ferry.nothingReady')}</Notice>
+            ) : (
+              <Notice>{t('ferry.makeText', { bytes: writeBytes(plan.bytes), fingerprint: plan.fingerprint })}</Notice>
+            )}
+            <Button
+              tone="primary"
+              size={size}
+              disabled={doing !== undefined || ready.length === 0 || isTooMuch || title.trim() === ''}
+              onClick={() => void make()}
+            >
+              {t(doing === 'making' ? 'ferry.making' : 'ferry.make')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** An address that many chains could have is told of where there is something of it. */
+function narrow(plan: FerryPlan): FerryPlan {
+  const found = new Set(plan.list.filter(({ state }) => state === 'ready').map(({ address }) => address));
+  return { ...plan, list: plan.list.filter(({ state, address }) => state === 'ready' || state === 'running' || !found.has(address)) };
+}
+
+interface PlanProps {
+  plan: FerryPlan;
+  ready: number;
+  withLabels: boolean;
+  onLabels: (isOn: boolean) => void;
+}
+
+function Plan({ plan: { list, rows, bytes, labels }, ready, withLabels, onLabels }: PlanProps) {
+  const missing = list.filter(({ state }) => state !== 'ready');
+  const [first] = missing;
+  return (
+    <ul className={styles.plan}>
+      <li>
+        <span>{t('ferry.ready', { n: ready })}</span>
+        <span className={styles.quiet}>{t('ferry.readyRows', { rows: formatCount(rows), bytes: writeBytes(bytes) })}</span>
+      </li>
+      <li>
+        <label className={styles.labelPick}>
+          <Checkbox label={t('ferry.ownLabels')} checked={withLabels} onChange={onLabels} />
+          {t('ferry.ownLabels')}
+        </label>
+        <span className={styles.quiet}>{t('ferry.labelsCount', { n: labels })}</span>
+      </li>
+      {first && (
+        <li>
+          <span className={styles.warn}>{t('ferry.missing', { n: new Set(missing.map(({ address }) => address)).size })}</span>
+          <span className={styles.quiet} title={first.address}>
+            {first.text}
+          </span>
+        </li>
+      )}
+      <li>
+        <span className={styles.quiet}>{t('ferry.victims')}</span>
+        <Tag small tone="error" icon="lock">
+          {t('ferry.never')}
+        </Tag>
+      </li>
+    </ul>
+  );
+}

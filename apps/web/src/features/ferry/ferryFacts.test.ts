@@ -1,0 +1,50 @@
+import type { FerriedHistory } from '@chaintrail/contract/schemas';
+import { expect, it } from 'vitest';
+import { suggestedOf, tellPack, writeBytes } from './ferryFacts.ts';
+
+const history = (address: string, change: Partial<FerriedHistory>): FerriedHistory => ({
+  chainName: 'ETH',
+  address,
+  rows: 10,
+  transactions: 4,
+  firstTime: 1,
+  lastTime: 2,
+  headBlock: 100,
+  headTime: 1_000,
+  coverage: 'complete',
+  source: 'Etherscan',
+  here: 'nothing',
+  compared: null,
+  canTake: true,
+  isSuggested: true,
+  text: '',
+  ...change,
+});
+
+const histories = [
+  history('a', {}),
+  history('b', { rows: 7, here: 'newer', isSuggested: false }),
+  history('c', { rows: 5, here: 'node', canTake: false, isSuggested: false, headBlock: 900, headTime: 9_000 }),
+];
+const labels = { total: 4, fresh: 2, known: 1, refused: 1 };
+
+it('tells what of a pack would be written', () => {
+  expect([...suggestedOf(histories)]).toEqual(['ETH a']);
+  expect(tellPack({ histories, labels }, new Set(['ETH a', 'ETH b', 'ETH c']), true)).toEqual({
+    fresh: 1,
+    here: 2,
+    chosen: [
+      { chainName: 'ETH', address: 'a' },
+      { chainName: 'ETH', address: 'b' },
+    ],
+    chosenRows: 17,
+    until: { chainName: 'ETH', block: 900, time: 9_000 },
+    labels: 3,
+    canTake: true,
+  });
+  expect(tellPack({ histories, labels }, new Set(), false)).toMatchObject({ chosen: [], chosenRows: 0, labels: 0, canTake: false });
+});
+
+it('writes sizes as people read them', () => {
+  expect([900, 2_048, 20_480, 37_644_000].map(writeBytes)).toEqual(['900 B', '2.0 KB', '20 KB', '36 MB']);
+});

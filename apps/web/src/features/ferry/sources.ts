@@ -1,0 +1,55 @@
+import { call } from '../../api/client.ts';
+
+export interface Place {
+  chainName: string;
+  address: string;
+}
+
+/** Where addresses of a pack come from: a case, a canvas, or a text. */
+export interface Origin {
+  value: string;
+  kind: 'case' | 'canvas' | 'paste';
+  id: string;
+  title: string;
+}
+
+const PAGE = 100;
+/** As many addresses as a pack takes. */
+export const MOST_PLACES = 500;
+
+export async function listOrigins(): Promise<Origin[]> {
+  const [cases, canvases] = await Promise.all([call('pageCases', { pageSize: PAGE }), call('listCanvases', {})]);
+  return [
+    ...cases.list.map(({ id, title }) => ({ value: `case ${id}`, kind: 'case' as const, id, title })),
+    ...canvases.list.map(({ id, name }) => ({ value: `canvas ${id}`, kind: 'canvas' as const, id, title: name })),
+  ];
+}
+
+export async function listPlaces({ kind, id }: Pick<Origin, 'kind' | 'id'>, text: string): Promise<Place[]> {
+  const found = await (kind === 'case' ? ofCase(id) : kind === 'canvas' ? ofCanvas(id) : ofText(text));
+  const each = new Map(found.map((place) => [`${place.chainName} ${place.address}`, place]));
+  return [...each.values()].slice(0, MOST_PLACES);
+}
+
+async function ofCase(caseId: string): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let pageNum = 1; places.length < MOST_PLACES; pageNum += 1) {
+    const { list } = await call('pageCaseItems', { caseId, kind: 'address', pageSize: PAGE, pageNum });
+    places.push(...list.flatMap(({ chainName, ref }) => (chainName === null ? [] : [{ chainName, address: ref }])));
+    if (list.length < PAGE) break;
+  }
+  return places;
+}
+
+async function ofCanvas(id: string): Promise<Place[]> {
+  const [{ document }, { sceneOf }] = await Promise.all([call('getCanvas', { id }), import('@chaintrail/canvas/document')]);
+  return [...sceneOf(document).nodes.values()].flatMap(({ chainName, address }) =>
+    chainName === undefined || address === undefined ? [] : [{ chainName, address }],
+  );
+}
+
+/** An address is meant on every chain whose form it has. */
+async function ofText(text: string): Promise<Place[]> {
+  const { addresses, repaired } = await call('readLetterText', { text });
+  return [...addresses, ...repaired].flatMap(({ address, chainNames }) => chainNames.map((chainName) => ({ chainName, address })));
+}
