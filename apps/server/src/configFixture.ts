@@ -67,7 +67,7 @@ export const usualDesk = createNoticeDesk({
 });
 
 /** Nobody tells what anything costs. */
-export const noPrices: ServerParts['prices'] = { isOn: () => false, find: async () => new Map() };
+export const noPrices: ServerParts['prices'] = { isOn: () => false, find: async () => new Map(), findDays: async () => new Map() };
 
 /** Nobody verifies sources. */
 export const noVerifiedAbis: ServerParts['verifiedAbis'] = { find: async () => [] };

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { useServer } from './openServer.ts';
 import { alice, bob, falseBob, fakeUsdt, START_MS, usdt } from './world.ts';
 
-const open = useServer();
+/** What a dollar coin costs on each day, while a test tells any. */
+let usd: string | null | undefined;
+const open = useServer({
+  prices: {
+    isOn: () => usd !== undefined,
+    find: async () => new Map(),
+    findDays: async (_chainName, contract, days) =>
+      new Map(usd && contract === usdt ? days.map((day) => [day, { usd: usd ?? '', timeMs: day * 86_400_000, source: 'DefiLlama' }]) : []),
+  },
+});
 
 const ofAlice = { chainName: 'ETH', address: alice };
 const judge = (asked: Partial<EndpointInput<'judgeAddress'>> = {}) => open.caller.call('judgeAddress', { ...ofAlice, ...asked });
@@ -161,6 +170,55 @@ describe('what is judged of an address', () => {
       counted.push(totals.count);
     }
     expect(counted).toEqual([1, 3, 2, 1]);
+  });
+});
+
+describe('what moved in dollars', () => {
+  const chart = () => open.caller.call('chartAddressFlow', { ...ofAlice, coinKey: usdt, period: 'week' });
+
+  it('is each row’s amount at the price of its day, row by row and together, on the list, the trend and by entity', async () => {
+    usd = '1.0003';
+    try {
+      // 1000 came and 170.5 went: 1000.30 and 170.55115.
+      const whole = { in: '1000.30', out: '170.55', count: 6, pricedCount: 6 };
+      const byAddress = await judge({ coinKey: usdt });
+      expect([byAddress.valued, byAddress.list.map(({ value }) => value)]).toEqual([
+        { ...whole, source: 'DefiLlama' },
+        [
+          { in: '0.00', out: '110.53', count: 2, pricedCount: 2 },
+          { in: '0.00', out: '30.00', count: 1, pricedCount: 1 },
+          { in: '0.00', out: '20.00', count: 1, pricedCount: 1 },
+          { in: '0.00', out: '10.00', count: 1, pricedCount: 1 },
+        ],
+      ]);
+      const byEntity = await judge({ coinKey: usdt, by: 'entity' });
+      expect([byEntity.valued, byEntity.list.map(({ value }) => value?.out)]).toEqual([
+        { ...whole, source: 'DefiLlama' },
+        // 60 that nobody labelled are 60.018.
+        ['110.53', '60.01'],
+      ]);
+      const drawn = await chart();
+      expect([drawn.valued, drawn.points.map(({ value }) => value)]).toEqual([{ ...whole, source: 'DefiLlama' }, [whole]]);
+      // Of all coins together there is no price.
+      expect((await judge()).valued).toBeNull();
+    } finally {
+      usd = undefined;
+    }
+  });
+
+  it('is said to be unknown where nobody told a price, and nothing where none is asked for', async () => {
+    usd = null;
+    try {
+      const { valued, list } = await judge({ coinKey: usdt });
+      expect([valued, list[0]?.value]).toEqual([
+        { in: '0.00', out: '0.00', count: 6, pricedCount: 0, source: null },
+        { in: '0.00', out: '0.00', count: 2, pricedCount: 0 },
+      ]);
+    } finally {
+      usd = undefined;
+    }
+    const off = await judge({ coinKey: usdt });
+    expect([off.valued, off.list.some((row) => 'value' in row), (await chart()).valued]).toEqual([null, false, null]);
   });
 });
 

@@ -32,6 +32,7 @@ function openDesk(options: { fail?: () => boolean; slow?: Promise<void> } = {}) 
     patienceMs: 20,
     prices: {
       list: async (day, names) => [...kept.values()].filter((one) => one.day === day && names.includes(one.name)),
+      listDays: async (name, days) => [...kept.values()].filter((one) => one.name === name && days.includes(one.day)),
       save: async (prices) => prices.forEach((one) => kept.set(`${one.name} ${one.day}`, one)),
     },
   });
@@ -73,4 +74,24 @@ it('keeps no page waiting and fails no page: what comes late is there for the ne
   expect(asked).toHaveLength(1);
   const broken = openDesk({ fail: () => true });
   expect((await broken.desk.find('BTC', [''], NOON)).size).toBe(0);
+});
+
+it('tells of many days what is kept, asks of each that is missing once, and of no more than forty at a time, the latest first', async () => {
+  const { desk, asked, state } = openDesk();
+  const first = Math.floor(NOON / 86_400_000);
+  const days = Array.from({ length: 45 }, (_, at) => first - at);
+  const told = await desk.findDays('ETH', USDT, [...days, first]);
+  expect([told.size, told.get(first), told.has(first - 39), told.has(first - 40)]).toEqual([
+    40,
+    { usd: '1.0003', timeMs: NOON - 60_000, source: 'DefiLlama' },
+    true,
+    false,
+  ]);
+  expect((await desk.findDays('ETH', USDT, days)).size).toBe(45);
+  expect(asked).toHaveLength(45);
+  expect((await desk.findDays('ETH', '0xworthless', [first])).size).toBe(0);
+  expect((await desk.findDays('DemoETH', '', [first])).size).toBe(0);
+  state.isOn = false;
+  expect((await desk.findDays('ETH', USDT, days)).size).toBe(0);
+  expect(asked).toHaveLength(46);
 });

@@ -16,6 +16,8 @@ export interface PriceDesk {
   isOn(): boolean;
   /** What coins of a chain cost near a time, by contract; absent is no price, which is not nothing. Never later than its patience. */
   find(chainName: string, contracts: readonly string[], timeMs: number): Promise<ReadonlyMap<string, Price>>;
+  /** What one coin cost on each of these days (since 1970, UTC), as far as that is known; of what is not, some is asked for each time. */
+  findDays(chainName: string, contract: string, days: readonly number[]): Promise<ReadonlyMap<number, Price>>;
 }
 
 export interface PriceDeskParts {
@@ -31,6 +33,8 @@ const SOURCE = 'DefiLlama';
 const DAY_MS = 86_400_000;
 /** A page waits no longer; what comes later is there for the next one. */
 const PATIENCE_MS = 1_500;
+/** Days that are asked for at once, a question each; the others are there after the next visits. */
+const MOST_DAYS_ASKED = 40;
 /** Where nobody had a price, it is asked for again after this time. */
 const ASK_AGAIN_MS = 6 * 3_600_000;
 
@@ -73,18 +77,38 @@ export function openPriceDesk({ prices, source, isOn, now, patienceMs = PATIENCE
     return work;
   }
 
+  const isFresh = ({ usd, askedAtMs }: { usd: string | null; askedAtMs: number }) => usd !== null || now() - askedAtMs < ASK_AGAIN_MS;
+  const patience = async () => new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
+
   return {
     isOn,
+    async findDays(chainName, contract, days) {
+      const name = isOn() ? priceNameOf(chainName, contract) : undefined;
+      if (name === undefined) return new Map();
+      const wanted = [...new Set(days)].sort((a, b) => b - a);
+      let kept = await prices.listDays(name, wanted);
+      const fresh = new Set(kept.filter(isFresh).map(({ day }) => day));
+      const missing = wanted.filter((day) => !fresh.has(day)).slice(0, MOST_DAYS_ASKED);
+      if (missing.length > 0) {
+        await Promise.race([Promise.all(missing.map(async (day) => askOnce([name], day))), patience()]);
+        kept = await prices.listDays(name, wanted);
+      }
+      return new Map(
+        kept.flatMap(({ day, usd, timeMs, source: told }) =>
+          usd === null || timeMs === null ? [] : [[day, { usd, timeMs, source: told }] as const],
+        ),
+      );
+    },
     async find(chainName, contracts, timeMs) {
       if (!isOn()) return new Map();
       const day = Math.floor(timeMs / DAY_MS);
       const names = new Map(contracts.flatMap((contract) => [[contract, priceNameOf(chainName, contract)] as const]));
       const wanted = [...new Set([...names.values()].filter((name) => name !== undefined))];
       let kept = await prices.list(day, wanted);
-      const fresh = new Set(kept.filter(({ usd, askedAtMs }) => usd !== null || now() - askedAtMs < ASK_AGAIN_MS).map(({ name }) => name));
+      const fresh = new Set(kept.filter(isFresh).map(({ name }) => name));
       const missing = wanted.filter((name) => !fresh.has(name)).sort();
       if (missing.length > 0) {
-        await Promise.race([askOnce(missing, day), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+        await Promise.race([askOnce(missing, day), patience()]);
         kept = await prices.list(day, wanted);
       }
       const byName = new Map(kept.map((price) => [price.name, price]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centsOf, valueOf, writeCents } from './value.ts';
+import { centsOf, valueOf, valueOfParts, writeCents } from './value.ts';
 
 it('multiplies exactly and rounds down to the cent, however small the price or large the amount', () => {
   expect(valueOf(1_500_000n, 6, '1.0003')).toBe('1.50');
@@ -9,4 +9,27 @@ it('multiplies exactly and rounds down to the cent, however small the price or l
   expect(valueOf(99_999n, 3, '1')).toBe('99.99');
   expect(valueOf(0n, 8, '43512')).toBe('0.00');
   expect(writeCents(centsOf(5n, 1, '0.1') + centsOf(5n, 1, '0.1'))).toBe('0.10');
+});
+
+it('adds parts up at prices of their own before it rounds, so that halves of cents come together', () => {
+  expect(
+    valueOfParts(
+      [
+        { raw: 5n, usd: '0.1' },
+        { raw: 5n, usd: '0.1' },
+      ],
+      2,
+    ),
+  ).toBe('0.01');
+  expect(
+    valueOfParts(
+      [
+        { raw: 1_500_000n, usd: '0.9987' },
+        { raw: 2_000_000n, usd: '1' },
+        { raw: 1n, usd: '1.00030001' },
+      ],
+      6,
+    ),
+  ).toBe('3.49');
+  expect(valueOfParts([], 18)).toBe('0.00');
 });

@@ -87,6 +87,8 @@ export type {
   JudgedEntityView,
   JudgedMovesView,
   JudgedRowView,
+  JudgedValueView,
+  ValuedView,
   JudgementView,
   TimeZoneGuessView,
 } from './judged.ts';

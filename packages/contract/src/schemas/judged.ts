@@ -1,7 +1,7 @@
 import { claimTypes, entityTypes, labelRoles } from '@chaintrail/model';
 import { z } from 'zod';
 import { counterpartyTerm, counterpartyText } from './transfer.ts';
-import { amount, chainName, coin, coverage, limited, party, percent, timeMs } from './values.ts';
+import { amount, chainName, coin, coverage, decimalText, limited, party, percent, timeMs } from './values.ts';
 
 const queryTime = z.coerce.number().int().min(0).max(8.64e15);
 
@@ -47,6 +47,12 @@ export const judgedEntity = z.object({
   entityKey: z.string().optional(),
 });
 
+/** What moved in US dollars, each transfer at the price of its day (UTC), rounded down to the cent; rows of days without a price are in no sum. */
+const value = z.object({ in: decimalText, out: decimalText, count: z.number().int(), pricedCount: z.number().int() });
+
+/** Of all rows, with who told the prices (null where nobody told one). */
+const valued = value.extend({ source: z.string().nullable() });
+
 export const judgedRow = moves.extend({
   /** Null where the row is of an entity. */
   party: party.nullable(),
@@ -61,6 +67,8 @@ export const judgedRow = moves.extend({
   pattern: z.enum(['in', 'out', 'in_first', 'out_first', 'none']),
   /** Mean time between the address's last receipt of the coin and its payment to them; null without one coin, or without such a payment. */
   dwell: z.object({ meanMs: z.number().int(), count: z.number().int() }).nullable(),
+  /** Absent where no prices are asked for, or there is no one coin. */
+  value: value.optional(),
 });
 
 /** One way to come to the same sums. `counterparties` adds up the rows of this answer, `list` is what the list and its file say, `card` the card. */
@@ -97,6 +105,8 @@ export const judgeAddress = {
     /** Rows without another side: to itself, fees, and what was made, destroyed, rewarded or opened. */
     asides: z.array(moves.extend({ aside: z.enum(['self', 'fee', 'nobody']) })),
     totals: moves,
+    /** All rows in US dollars; null where no prices are asked for (仅本地), there is no one coin, or it is in doubt. */
+    valued: valued.nullable(),
     /** How many of the rows each kind folds, whether they are shown or not; a row may be in several. `count` is of those left out here. */
     folded: z.object({ zero: z.number().int(), poison: z.number().int(), fake: z.number().int(), count: z.number().int() }),
     /** The same sums by different ways. Without one coin rows alone are compared. */
@@ -203,8 +213,12 @@ export const chartAddressFlow = {
         outCount: z.number().int(),
         /** At its end; null where the filter leaves out what changed it, or the coin is in doubt. */
         balance: amount.nullable(),
+        /** Absent where `valued` is null. */
+        value: value.optional(),
       }),
     ),
+    /** As of `judgeAddress`. */
+    valued: valued.nullable(),
     totals: z.object({ in: amount, out: amount, net: amount, inCount: z.number().int(), outCount: z.number().int() }),
     limited: limited.optional(),
     coverage,
@@ -269,6 +283,8 @@ export type EntityJudgementView = z.infer<typeof judgeEntity.data>;
 export type JudgedRowView = z.infer<typeof judgedRow>;
 export type JudgedEntityView = z.infer<typeof judgedEntity>;
 export type JudgedMovesView = z.infer<typeof moves>;
+export type JudgedValueView = z.infer<typeof value>;
+export type ValuedView = z.infer<typeof valued>;
 export type FlowChartView = z.infer<typeof chartAddressFlow.data>;
 export type DistributionView = z.infer<typeof distributeAddress.data>;
 export type TimeZoneGuessView = z.infer<typeof timeZoneGuess>;

@@ -45,6 +45,7 @@ export type {
   Lain,
   LabelledMoves,
   MemberCoin,
+  PartyDay,
   TimeSpan,
   Moves,
   MovesSum,

@@ -169,6 +169,27 @@ describe.each(waysToRead)('what is judged of an address, %s,', (_way, open) => {
             const within = (low: bigint, high: bigint) => sumParts(kept.filter(({ amountRaw }) => amountRaw >= low && amountRaw < high));
             expect(parts).toEqual([within(0n, 7n), within(7n, 2n ** 64n), within(2n ** 64n, 2n ** 256n)]);
 
+            // All lie on one day, the 19,675th since 1970.
+            const isMoved = ({ direction }: Row) => direction !== 'self';
+            for (const among of [world.others.slice(0, 2), { known: world.others.slice(0, 2) }]) {
+              const isNamed = (party: string) => ('known' in among ? known.has(party) : among.includes(party));
+              const nameOf = ({ kind, counterparty }: Row) => (kind === 'fee' || !isNamed(counterparty) ? '' : counterparty);
+              const days = await reader.listPartyDays(chain, { ...asked, among });
+              expect(days.every(({ day, startMs }) => day === 19_675 && startMs === 0)).toBe(true);
+              const named = [...new Set(kept.filter(isMoved).map(nameOf))];
+              const sumOf = (party: string) => {
+                const own = days.filter((one) => one.party === party);
+                const add = (name: 'inRaw' | 'outRaw') => own.reduce((sum, one) => sum + one[name], 0n);
+                const count = (name: 'inCount' | 'outCount') => own.reduce((sum, one) => sum + one[name], 0);
+                return { inCount: count('inCount'), outCount: count('outCount'), inRaw: add('inRaw'), outRaw: add('outRaw') };
+              };
+              expect(new Set(days.map(({ party }) => party))).toEqual(new Set(named));
+              for (const party of named)
+                expect(sumOf(party)).toEqual(sumParts(kept.filter((row) => isMoved(row) && nameOf(row) === party)));
+            }
+            const byMonth = await reader.listPartyDays(chain, { ...asked, among: [], period: 'month' });
+            expect(byMonth.every(({ startMs, party }) => startMs === Date.parse('2023-10-31T16:00:00Z') && party === '')).toBe(true);
+
             const periods = await reader.listFlowPeriods(chain, { ...asked, period: 'month' });
             // All blocks lie in one month of Beijing.
             const { inRaw, outRaw, ...counts } = sumParts(kept);

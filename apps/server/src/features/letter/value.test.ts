@@ -10,6 +10,7 @@ const prices: Record<string, Price> = {
 const desk = (isOn = true) => ({
   now: () => 5_000,
   prices: {
+    findDays: async () => new Map(),
     isOn: () => isOn,
     find: async (chainName: string, contracts: readonly string[]) =>
       new Map(

@@ -35,6 +35,13 @@ export const judge = {
   howDwell: '平均停留：每笔转给该对手的款项，距本地址此前最近一笔同币入账的时间，取平均。',
   close: '关闭',
 
+  value: '按每笔当日（UTC）价格折合美元：流入 ${in}，流出 ${out}。{n} 笔中 {priced} 笔有价{rest}。价格来自 {source}，为估算，不计入对账。',
+  valueRest: '，{n} 笔无价未计入',
+  valueNone: '未折合美元：{n} 笔都没有当日价格（价格按需获取，可稍后再看）。',
+  valueOff: '未折合美元：没有启用价格来源（仅本地，或已在 管理 → 数据源 停用）。',
+  valueIn: '流入（美元）',
+  valueOut: '流出（美元）',
+
   trend: '流入 / 流出趋势',
   trendNote: '{unit} · {from} ~ {to} · 每{period}一柱',
   period_day: '日',

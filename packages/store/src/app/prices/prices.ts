@@ -14,6 +14,7 @@ export interface KeptPrice {
 
 export interface PriceRoom {
   list(day: number, names: readonly string[]): Promise<KeptPrice[]>;
+  listDays(name: string, days: readonly number[]): Promise<KeptPrice[]>;
   save(prices: readonly KeptPrice[]): Promise<void>;
 }
 
@@ -25,6 +26,13 @@ export function createPriceRoom(database: Database): PriceRoom {
         .select()
         .from(price)
         .where(and(eq(price.day, day), inArray(price.name, [...names])));
+    },
+    async listDays(name, days) {
+      if (days.length === 0) return [];
+      return database
+        .select()
+        .from(price)
+        .where(and(eq(price.name, name), inArray(price.day, [...days])));
     },
     async save(prices) {
       if (prices.length === 0) return;

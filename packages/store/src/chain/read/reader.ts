@@ -36,6 +36,7 @@ import { splitAmounts } from './judged/amountParts.ts';
 import { listFlowPeriods } from './judged/flowPeriods.ts';
 import { sumLabelledMoves } from './judged/labelledMoves.ts';
 import { listMemberCoins, sumMemberMoves } from './judged/memberSums.ts';
+import { listPartyDays } from './judged/partyDays.ts';
 import { sumDwell } from './judged/partyDwell.ts';
 import { pagePartyMoves } from './judged/partySums.ts';
 import { listWeekHours } from './judged/weekHours.ts';
@@ -92,6 +93,7 @@ const reads = {
   sumLabelledMoves,
   sumDwell,
   listFlowPeriods,
+  listPartyDays,
   listWeekHours,
   splitAmounts,
   listMemberCoins,

@@ -5,6 +5,7 @@ import { refuseField } from '../../../errors.ts';
 import { presentAmount } from '../../../present/coin.ts';
 import { readStored } from '../../../present/coverage.ts';
 import { readAsked, type Asked } from './asked.ts';
+import { groupDays, presentValue, presentValued, readValues } from './values.ts';
 
 /** What came in and went out of one coin, by stretch of time, with the balance at the end of each. */
 export async function chartFlow(context: RequestOf<'chartAddressFlow'>): Promise<EndpointData<'chartAddressFlow'>> {
@@ -12,10 +13,12 @@ export async function chartFlow(context: RequestOf<'chartAddressFlow'>): Promise
   const asked = await readAsked(context, input);
   const { enabled, chain, address, filter, coin } = asked;
   if (!coin) throw refuseField('coinKey', '不能为空：趋势需要先选定一种币');
-  const [stored, periods] = await Promise.all([
+  const [stored, periods, values] = await Promise.all([
     readStored(context, enabled, address),
     context.stores.chain.listFlowPeriods(chain, { address, filter, period: input.period }),
+    readValues(context, asked, { among: [], period: input.period }),
   ]);
+  const daysOf = groupDays(values?.days ?? [], ({ startMs }) => startMs);
   const balances = await readBalances(context, asked, periods);
   const amountOf = (raw: bigint) => presentAmount(coin, raw);
   const sum = sumPeriods(periods);
@@ -29,7 +32,9 @@ export async function chartFlow(context: RequestOf<'chartAddressFlow'>): Promise
       inCount,
       outCount,
       balance: balances ? amountOf(balances[at] ?? 0n) : null,
+      ...(values ? { value: presentValue(daysOf.get(timeMs) ?? [], values.at) } : {}),
     })),
+    valued: presentValued(values),
     totals: {
       in: amountOf(sum.inRaw),
       out: amountOf(sum.outRaw),

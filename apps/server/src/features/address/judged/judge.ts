@@ -1,5 +1,5 @@
 import type { EndpointData, JudgedEntityView, PartyView } from '@chaintrail/contract/schemas';
-import { sumMoves, type MovesSum, type PartyOrder } from '@chaintrail/store/chain';
+import { sumMoves, type MovesSum, type PartyDay, type PartyOrder } from '@chaintrail/store/chain';
 import type { RequestOf } from '../../../context.ts';
 import { presentTerms } from '../../../counterparties.ts';
 import { refuseCursor, refuseField } from '../../../errors.ts';
@@ -14,6 +14,7 @@ import { entityOf, groupByEntity, membersOf, sortRows } from './groups.ts';
 import { presentAside, presentMoves, presentRow, type Whole } from './present.ts';
 import { presentProof, addSums, sumTotals } from './proof.ts';
 import { sumFolded } from './folded.ts';
+import { groupDays, presentValue, presentValued, readValues, type Values } from './values.ts';
 
 type Context = RequestOf<'judgeAddress'>;
 type View = EndpointData<'judgeAddress'>;
@@ -47,6 +48,7 @@ export async function judgeAddress(context: Context): Promise<View> {
     partyCount: found.partyCount,
     asides: found.asides.map((aside) => presentAside(whole, aside)),
     totals: presentMoves(whole, { ...sum, coins }),
+    valued: presentValued(found.values),
     folded,
     proof: presentProof(coin, {
       counterparties: sum,
@@ -84,17 +86,20 @@ interface Found {
   cursor: string | undefined;
   asides: Parameters<typeof presentAside>[1][];
   sum: MovesSum;
+  values: Values | undefined;
   /** Whose addresses the rows are. */
   entity?: JudgedEntityView | null;
 }
 
 /** A page of addresses, ordered by the store. */
-async function readPaged(context: Context, { chain, address, filter }: Asked, order: PartyOrder): Promise<Found> {
+async function readPaged(context: Context, asked: Asked, order: PartyOrder): Promise<Found> {
+  const { chain, address, filter } = asked;
   const store = context.stores.chain;
   const page = await store.pagePartyMoves(chain, { address, filter, order }, readPage(context.input));
   const parties = page.rows.map(({ party }) => party);
-  const [dwells, lookalikes] = await Promise.all([
+  const [dwells, values, lookalikes] = await Promise.all([
     store.sumDwell(chain, { address, filter, among: parties }),
+    readValues(context, asked, { among: parties }),
     findLookalikes(
       context,
       chain,
@@ -104,6 +109,7 @@ async function readPaged(context: Context, { chain, address, filter }: Asked, or
   ]);
   const facts = await readRowFacts(context, chain, [], [...parties, ...lookalikes.values()]);
   const dwellOf = new Map(dwells.map((dwell) => [dwell.party, dwell]));
+  const valueOf = valuesBy(values, ({ party }) => party);
   return {
     rows: page.rows.map(({ party, ...moves }) => {
       const imitated = lookalikes.get(party);
@@ -111,23 +117,26 @@ async function readPaged(context: Context, { chain, address, filter }: Asked, or
         ...partyOf(facts, party),
         ...(imitated === undefined ? {} : { imitates: presentParty(imitated, facts.labels) }),
       };
-      return { who: { party: shown, entity: null }, addressCount: 1, moves, dwell: dwellOf.get(party) };
+      return { who: { party: shown, entity: null }, addressCount: 1, moves, dwell: dwellOf.get(party), value: valueOf(party) };
     }),
     total: page.partyCount,
     partyCount: page.partyCount,
     cursor: page.nextCursor,
     asides: page.asides,
     sum: page.sum,
+    values,
   };
 }
 
 /** Groups, or the addresses of one: all labelled other sides are held, and a page of rows is cut here. */
-async function readHeld(context: Context, { chain, address, filter }: Asked, order: PartyOrder): Promise<Found> {
+async function readHeld(context: Context, asked: Asked, order: PartyOrder): Promise<Found> {
+  const { chain, address, filter } = asked;
   const { input, stores } = context;
   const known = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].flatMap(({ contract }) => contract ?? []);
-  const [sums, dwells] = await Promise.all([
+  const [sums, dwells, values] = await Promise.all([
     stores.chain.sumLabelledMoves(chain, { address, filter, known }),
     stores.chain.sumDwell(chain, { address, filter, among: { known } }),
+    readValues(context, asked, { among: { known } }),
   ]);
   const labels = await listLabelsOf(
     context,
@@ -139,6 +148,7 @@ async function readHeld(context: Context, { chain, address, filter }: Asked, ord
     partyCount: sums.labelled.length + (sums.others?.partyCount ?? 0),
     asides: sums.asides,
     sum: sumMoves(all, filter.token),
+    values,
   };
   if (isGiven(input.entity)) {
     const dwellOf = new Map(dwells.map((dwell) => [dwell.party, dwell]));
@@ -153,11 +163,13 @@ async function readHeld(context: Context, { chain, address, filter }: Asked, ord
       [],
       shown.map(({ party }) => party),
     );
+    const valueOf = valuesBy(values, ({ party }) => party);
     const rows = shown.map(({ party, moves, dwell }): Shown => ({
       who: { party: partyOf(facts, party), entity: null },
       addressCount: 1,
       moves,
       dwell,
+      value: valueOf(party),
     }));
     const [first] = members;
     const label = first && labels.get(first.party)?.[0];
@@ -165,8 +177,25 @@ async function readHeld(context: Context, { chain, address, filter }: Asked, ord
   }
   const groups = sortRows(groupByEntity(sums, labels, dwells), order, ({ key }) => key);
   const { shown, cursor } = cutPage(input, groups);
-  const rows = shown.map(({ entity, addressCount, moves, dwell }): Shown => ({ who: { party: null, entity }, addressCount, moves, dwell }));
+  const valueOf = valuesBy(values, ({ party }) => {
+    const label = labels.get(party)?.[0];
+    return label ? entityOf(label).key : '';
+  });
+  const rows = shown.map(({ key, entity, addressCount, moves, dwell }): Shown => ({
+    who: { party: null, entity },
+    addressCount,
+    moves,
+    dwell,
+    value: valueOf(key),
+  }));
   return { ...base, rows, total: groups.length, cursor };
+}
+
+/** What rows are worth by what names them; undefined where no prices are asked for. */
+function valuesBy(values: Values | undefined, keyOf: (day: PartyDay) => string) {
+  const days = values?.days.filter(({ isAside }) => !isAside) ?? [];
+  const groups = groupDays(days, keyOf);
+  return (key: string) => values && presentValue(groups.get(key) ?? [], values.at);
 }
 
 /** The cursor of rows that are held says how many were read. */

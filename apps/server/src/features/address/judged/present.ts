@@ -1,4 +1,12 @@
-import type { CoinView, JudgedEntityView, JudgedMovesView, JudgedRowView, JudgementView, PartyView } from '@chaintrail/contract/schemas';
+import type {
+  CoinView,
+  JudgedEntityView,
+  JudgedMovesView,
+  JudgedRowView,
+  JudgedValueView,
+  JudgementView,
+  PartyView,
+} from '@chaintrail/contract/schemas';
 import type { AsideMoves, CoinMoves, Dwell, Moves, MovesSum } from '@chaintrail/store/chain';
 import { presentAmount, presentCoin } from '../../../present/coin.ts';
 import { presentShare } from '../../../present/share.ts';
@@ -21,9 +29,10 @@ interface Row {
   addressCount: number;
   moves: Moves;
   dwell: Omit<Dwell, 'party'> | undefined;
+  value?: JudgedValueView | undefined;
 }
 
-export function presentRow(whole: Whole, { who, addressCount, moves, dwell }: Row): JudgedRowView {
+export function presentRow(whole: Whole, { who, addressCount, moves, dwell, value }: Row): JudgedRowView {
   const { coin, sum } = whole;
   const own = coin ? moves.coins[0] : undefined;
   const share = coin
@@ -38,6 +47,7 @@ export function presentRow(whole: Whole, { who, addressCount, moves, dwell }: Ro
     lastTime: moves.lastTimeMs,
     pattern: patternOf(moves),
     dwell: dwell && dwell.count > 0 ? { meanMs: Math.round(dwell.sumMs / dwell.count), count: dwell.count } : null,
+    ...(value ? { value } : {}),
   };
 }
 

@@ -66,6 +66,9 @@ export const judgedColumns: readonly ColumnOf<Row>[] = [
     '净额',
     amountOf((moves) => moves.net),
   ),
+  numberColumn('usdIn', '入账折合美元', 16, ({ value }) => (value && value.pricedCount > 0 ? value.in : null)),
+  numberColumn('usdOut', '出账折合美元', 16, ({ value }) => (value && value.pricedCount > 0 ? value.out : null)),
+  numberColumn('unpriced', '无价笔数', 10, ({ value }) => (value ? value.count - value.pricedCount : null)),
   numberColumn('share', '占比（%）', 12, ({ share }) => share),
   ...timeColumns<Row>('first', '首次往来', ({ firstTime }) => firstTime),
   ...timeColumns<Row>('last', '最近往来', ({ lastTime }) => lastTime),
@@ -121,12 +124,23 @@ export const judged = describeList({
       order: `${sorts[input.sort ?? 'amount']}${input.order === 'desc' ? '从大到小' : '从小到大'}`,
       // Of one entity's addresses nothing says beforehand what they come to.
       ...(isGiven(input.entity) ? {} : { expected: tallyOf(expectedOf(page)) }),
-      cautions: page.asides.map(
-        ({ aside, count }) => `${{ self: '转给自己', fee: '手续费', nobody: '增发、销毁与奖励' }[aside]} ${count} 笔没有对手，不在表中`,
-      ),
+      cautions: [
+        tellValues(page.valued),
+        ...page.asides.map(
+          ({ aside, count }) => `${{ self: '转给自己', fee: '手续费', nobody: '增发、销毁与奖励' }[aside]} ${count} 笔没有对手，不在表中`,
+        ),
+      ],
     };
   },
 });
+
+/** What the columns in dollars rest on, or why they are empty. */
+function tellValues(valued: View['valued']): string {
+  if (!valued) return '未折合美元：没有启用价格来源（仅本地，或已停用）';
+  const { source, count, pricedCount } = valued;
+  if (source === null) return `未折合美元：${count} 笔都没有当日价格`;
+  return `美元按每笔当日（UTC）价格折合，价格来自 ${source}，为估算；${count} 笔中 ${pricedCount} 笔有价，${count - pricedCount} 笔无价未计入折合`;
+}
 
 /** What the list says of the coin, less what has no other side. */
 function expectedOf({ totals, asides, coin }: View): Moved[] {

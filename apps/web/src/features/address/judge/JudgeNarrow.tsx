@@ -14,6 +14,7 @@ import { ProofLine } from './ProofLine.tsx';
 import { t } from './texts.ts';
 import { TrendChart } from './TrendChart.tsx';
 import type { JudgementModel } from './useJudgement.ts';
+import { ValueLine } from './ValueLine.tsx';
 
 /** 研判 on a phone: the proof before any figure, then a card for each part. */
 export function JudgeNarrow({ model }: { model: JudgementModel }) {
@@ -23,6 +24,7 @@ export function JudgeNarrow({ model }: { model: JudgementModel }) {
       <JudgeBar model={model} />
       {judgement?.limited && <LimitedHint limited={judgement.limited} />}
       {judgement && <ProofLine judgement={judgement} />}
+      <ValueLine model={model} />
       <Sums model={model} />
       <PartOf part={model.chart} height={340}>
         {(chart) => <TrendChart chart={chart} view={model.choices.view} onView={model.setView} onFilter={model.filterView} />}

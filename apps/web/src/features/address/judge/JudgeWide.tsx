@@ -9,6 +9,7 @@ import { AmountParts, EntityParts } from './Parts.tsx';
 import { ProofLine } from './ProofLine.tsx';
 import { TrendChart } from './TrendChart.tsx';
 import type { JudgementModel } from './useJudgement.ts';
+import { ValueLine } from './ValueLine.tsx';
 
 /** 研判 on a desktop. */
 export function JudgeWide({ model }: { model: JudgementModel }) {
@@ -18,6 +19,7 @@ export function JudgeWide({ model }: { model: JudgementModel }) {
       <JudgeBar model={model} />
       {judgement?.limited && <LimitedHint limited={judgement.limited} />}
       {judgement && <ProofLine judgement={judgement} />}
+      <ValueLine model={model} />
       <div className={styles.charts}>
         <div className={styles.left}>
           <PartOf part={model.chart} height={340}>

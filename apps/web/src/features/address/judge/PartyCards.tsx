@@ -7,6 +7,7 @@ import { shownDigits } from '../../../ui/shownDigits.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import type { Sort } from './choices.ts';
 import { writeDwell, writeShare } from './describe.ts';
+import { writeValue } from './describeValue.ts';
 import cards from './Cards.module.css';
 import styles from './Judge.module.css';
 import { keyOf, RowAction } from './PartyTable.tsx';
@@ -70,12 +71,14 @@ function PartyCard({ model, row }: { model: JudgementModel; row: JudgedRowView }
         <div>
           <dt>{t('judge.inTimes', { n: formatCount(row.inCount) })}</dt>
           <dd>{row.inCount === 0 ? '—' : <Amount value={moves?.in.amount} maxFraction={shownDigits(moves?.in.amount ?? '0')} strong />}</dd>
+          {row.inCount > 0 && <Worth text={writeValue(row.value, 'in')} />}
         </div>
         <div>
           <dt>{t('judge.outTimes', { n: formatCount(row.outCount) })}</dt>
           <dd>
             {row.outCount === 0 ? '—' : <Amount value={moves?.out.amount} maxFraction={shownDigits(moves?.out.amount ?? '0')} strong />}
           </dd>
+          {row.outCount > 0 && <Worth text={writeValue(row.value, 'out')} />}
         </div>
         <div>
           <dt>{t('judge.net')}</dt>
@@ -94,3 +97,5 @@ function PartyCard({ model, row }: { model: JudgementModel; row: JudgedRowView }
     </li>
   );
 }
+
+const Worth = ({ text }: { text: string | undefined }) => (text === undefined ? null : <dd className={styles.muted}>{text}</dd>);

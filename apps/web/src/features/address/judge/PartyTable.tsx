@@ -9,6 +9,7 @@ import type { Column, ColumnSort } from '../../../ui/tableColumns.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import type { Sort } from './choices.ts';
 import { writeDwell } from './describe.ts';
+import { writeValue } from './describeValue.ts';
 import styles from './Judge.module.css';
 import { rowsPath } from './paths.ts';
 import { RowName, ShareBar } from './rowParts.tsx';
@@ -50,14 +51,14 @@ function listColumns(model: JudgementModel): Column<Row>[] {
       id: 'in',
       ...head('in', t('judge.colIn')),
       align: 'right',
-      cell: (row) => (row.inCount === 0 ? count(0) : <Amount value={row.coins[0]?.in.amount} />),
+      cell: (row) => (row.inCount === 0 ? count(0) : <Valued row={row} side="in" />),
     },
     { id: 'outCount', ...head('outCount', t('judge.colOutCount')), align: 'right', cell: (row) => count(row.outCount) },
     {
       id: 'out',
       ...head('out', t('judge.colOut')),
       align: 'right',
-      cell: (row) => (row.outCount === 0 ? count(0) : <Amount value={row.coins[0]?.out.amount} />),
+      cell: (row) => (row.outCount === 0 ? count(0) : <Valued row={row} side="out" />),
     },
     {
       id: 'net',
@@ -87,6 +88,19 @@ function listColumns(model: JudgementModel): Column<Row>[] {
     { id: 'share', ...head('amount', t('judge.colShare')), width: 130, cell: (row) => <ShareBar share={row.share} /> },
     { id: 'open', head: '', title: t('judge.openRows'), align: 'right', width: 84, cell: (row) => <RowAction model={model} row={row} /> },
   ];
+}
+
+/** An amount, with what it is worth below. */
+function Valued({ row, side }: { row: Row; side: 'in' | 'out' }) {
+  const worth = writeValue(row.value, side);
+  const amount = <Amount value={row.coins[0]?.[side].amount} />;
+  if (worth === undefined) return amount;
+  return (
+    <span className={styles.valued}>
+      {amount}
+      <span className={styles.muted}>{worth}</span>
+    </span>
+  );
 }
 
 /** One counterparty opens the rows between the two, an entity its addresses. */

@@ -124,11 +124,27 @@ describe('words of 研判', () => {
     const chart = {
       coin,
       period: 'day',
+      valued: null,
       points: [{ time: Date.parse('2026-03-13T16:00:00Z'), in: money('1000'), out: money('2.5'), inCount: 1, outCount: 1, balance: null }],
     } as unknown as FlowChartView;
     expect(twinOfFlow(chart, 'Asia/Shanghai')).toEqual({
       head: ['时间', '流入 USDT', '流出 USDT', '余额 USDT'],
       rows: [['2026-03-14', '1,000', '2.5', '—']],
+    });
+    // In dollars where any row has a price; of a day without one nothing is said.
+    const value = { in: '1000.30', out: '2.50', count: 2, pricedCount: 2 };
+    const [point] = chart.points;
+    const points = [
+      { ...point, value },
+      { ...point, value: { ...value, pricedCount: 0 } },
+    ];
+    const valued = { ...chart, points, valued: { ...value, count: 4, source: 'DefiLlama' } } as unknown as FlowChartView;
+    expect(twinOfFlow(valued, 'Asia/Shanghai')).toEqual({
+      head: ['时间', '流入 USDT', '流出 USDT', '余额 USDT', '流入（美元）', '流出（美元）'],
+      rows: [
+        ['2026-03-14', '1,000', '2.5', '—', '$1,000.30', '$2.50'],
+        ['2026-03-14', '1,000', '2.5', '—', '—', '—'],
+      ],
     });
     const spread = {
       parts: [

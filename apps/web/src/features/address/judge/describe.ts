@@ -2,6 +2,7 @@ import type { DistributionView, FlowChartView, JudgedRowView, JudgementView } fr
 import { formatDate, formatTime, type TimeZone } from '../../../lib/time.ts';
 import { groupDecimal } from '../../../ui/amountParts.ts';
 import { formatCount } from '../../../ui/figures.ts';
+import { writeValue } from './describeValue.ts';
 import { t } from './texts.ts';
 
 /** A table in words beside a chart. */
@@ -133,15 +134,23 @@ export function writeParagraph(
   });
 }
 
-export function twinOfFlow({ points, coin }: FlowChartView, zone: TimeZone): Twin {
+export function twinOfFlow({ points, coin, valued }: FlowChartView, zone: TimeZone): Twin {
   const unit = coin.symbol;
+  const isValued = valued !== null && valued.pricedCount > 0;
   return {
-    head: [t('judge.time'), `${t('judge.in')} ${unit}`, `${t('judge.out')} ${unit}`, `${t('judge.balance')} ${unit}`],
-    rows: points.map(({ time, in: came, out, balance }) => [
+    head: [
+      t('judge.time'),
+      `${t('judge.in')} ${unit}`,
+      `${t('judge.out')} ${unit}`,
+      `${t('judge.balance')} ${unit}`,
+      ...(isValued ? [t('judge.valueIn'), t('judge.valueOut')] : []),
+    ],
+    rows: points.map(({ time, in: came, out, balance, value }) => [
       formatDate(time, zone),
       groupDecimal(came.amount),
       groupDecimal(out.amount),
       balance ? groupDecimal(balance.amount) : '—',
+      ...(isValued ? [writeValue(value, 'in') ?? '—', writeValue(value, 'out') ?? '—'] : []),
     ]),
   };
 }

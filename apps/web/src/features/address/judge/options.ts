@@ -5,6 +5,7 @@ import type { ChartOption } from '../../../ui/echart/drawing.ts';
 import { readColor, readColors } from '../../../ui/echart/colors.ts';
 import { formatFigure } from '../../../ui/figures.ts';
 import { DAY_HOURS, weekdayOf, type HeatCell } from './heat.ts';
+import { writeValue } from './describeValue.ts';
 import { t } from './texts.ts';
 
 const FONT = '11px';
@@ -42,6 +43,10 @@ export function flowOption({ points, coin }: FlowChartView, zone: TimeZone): Cha
           formatDate(point.time, zone),
           `${t('judge.in')} ${groupDecimal(point.in.amount)} ${coin.symbol}`,
           `${t('judge.out')} ${groupDecimal(point.out.amount)} ${coin.symbol}`,
+          ...(['in', 'out'] as const).flatMap((side) => {
+            const worth = writeValue(point.value, side);
+            return worth === undefined ? [] : [`${t(side === 'in' ? 'judge.valueIn' : 'judge.valueOut')} ${worth}`];
+          }),
           ...(point.balance ? [`${t('judge.balance')} ${groupDecimal(point.balance.amount)} ${coin.symbol}`] : []),
         ];
         return lines.join('\n');

@@ -20,7 +20,8 @@ export function fillPeriods({ points, period }: Pick<FlowChartView, 'points' | '
   for (const point of points) {
     const before = filled.at(-1);
     if (before) {
-      const nothing = { ...before, in: { ...before.in, raw: '0', amount: '0' }, out: { ...before.out, raw: '0', amount: '0' } };
+      const { value: _value, ...rest } = before;
+      const nothing = { ...rest, in: { ...before.in, raw: '0', amount: '0' }, out: { ...before.out, raw: '0', amount: '0' } };
       for (let time = endOfPeriod(period, before.time) + 1; time < point.time; time = endOfPeriod(period, time) + 1) {
         if (filled.length >= MOST_DRAWN) return points;
         filled.push({ ...nothing, time, inCount: 0, outCount: 0 });

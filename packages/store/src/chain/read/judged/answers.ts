@@ -119,6 +119,29 @@ export interface FlowPeriodQuestion extends JudgedQuestion {
   period: JudgedPeriod;
 }
 
+export interface PartyDaysQuestion extends JudgedQuestion {
+  /** These other sides each by itself and all the rest as one, or everybody as `LabelledMoves` parts them. */
+  among: readonly string[] | { known: readonly string[] };
+  /** Stretches of time apart too. */
+  period?: JudgedPeriod;
+}
+
+/** What one coin came to on a day. */
+export interface PartyDay {
+  /** '' is all the rest, and whoever is nobody. */
+  party: string;
+  /** Fees, and what was made or destroyed. */
+  isAside: boolean;
+  /** When the stretch of time began that was asked for; 0 where none was. */
+  startMs: number;
+  /** Since 1970, UTC. */
+  day: number;
+  inCount: number;
+  outCount: number;
+  inRaw: bigint;
+  outRaw: bigint;
+}
+
 /** An hour of the week, 0 at the beginning of Monday, UTC. */
 export interface WeekHour {
   hour: number;

@@ -13,6 +13,8 @@ import type {
   MemberCoinsQuestion,
   MemberMoves,
   MemberQuestion,
+  PartyDay,
+  PartyDaysQuestion,
   PartyPage,
   PartyQuestion,
   WeekHour,
@@ -28,6 +30,8 @@ export interface JudgedReads {
   sumDwell(chain: Chain, asked: DwellQuestion): Promise<Dwell[]>;
   /** What one coin did in each stretch of time, oldest first; those in which nothing moved are left out. */
   listFlowPeriods(chain: Chain, asked: FlowPeriodQuestion): Promise<FlowPeriod[]>;
+  /** What one coin came to on each day, by other side and stretch of time where those are asked for: a price is told of a day. */
+  listPartyDays(chain: Chain, asked: PartyDaysQuestion): Promise<PartyDay[]>;
   /** In which hours of the week something moved. */
   listWeekHours(chain: Chain, asked: JudgedQuestion): Promise<WeekHour[]>;
   /** How the amounts of one coin lie between rising bounds: one part more than bounds. */

@@ -1,0 +1,43 @@
+import type { PartyDay } from '@chaintrail/store/chain';
+import { expect, it } from 'vitest';
+import { groupDays, presentValue, presentValued } from './values.ts';
+
+const day = (at: number, inRaw: bigint, outRaw: bigint, party = ''): PartyDay => ({
+  party,
+  isAside: false,
+  startMs: 0,
+  day: at,
+  inCount: inRaw === 0n ? 0 : 2,
+  outCount: outRaw === 0n ? 0 : 1,
+  inRaw,
+  outRaw,
+});
+const price = (usd: string) => ({ usd, timeMs: 1, source: 'DefiLlama' });
+const at = {
+  prices: new Map([
+    [10, price('0.9987')],
+    [11, price('1.1')],
+  ]),
+  decimals: 6,
+};
+
+it('values each day at its own price, rounds once, and counts apart what has none', () => {
+  // 1.5 at 0.9987 and 2 at 1.1 come in; 3.3 go out on a day without a price.
+  const days = [day(10, 1_500_000n, 0n), day(11, 2_000_000n, 7_000n), day(12, 0n, 3_300_000n)];
+  expect(presentValue(days, at)).toEqual({ in: '3.69', out: '0.00', count: 6, pricedCount: 5 });
+  expect(presentValued({ days, at })).toEqual({ in: '3.69', out: '0.00', count: 6, pricedCount: 5, source: 'DefiLlama' });
+});
+
+it('names nobody where nobody told a price, and is nothing where none is asked for', () => {
+  const values = { days: [day(12, 5n, 0n)], at: { prices: new Map(), decimals: 6 } };
+  expect(presentValued(values)).toEqual({ in: '0.00', out: '0.00', count: 2, pricedCount: 0, source: null });
+  expect(presentValued(undefined)).toBeNull();
+});
+
+it('puts days together by what names them', () => {
+  const [a, b, c] = [day(10, 1n, 0n, '0xa'), day(11, 1n, 0n, '0xb'), day(12, 1n, 0n, '0xa')];
+  expect([...groupDays([a, b, c], ({ party }) => party)]).toEqual([
+    ['0xa', [a, c]],
+    ['0xb', [b]],
+  ]);
+});
