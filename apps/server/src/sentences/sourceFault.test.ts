@@ -139,5 +139,9 @@ describe('the sentence of an index failure', () => {
 });
 
 it('a source says what it can do, once that is known', () => {
-  expect([tellCapabilities([]), tellCapabilities(['block_receipts', 'trace_block'])]).toEqual(['', '可用：block_receipts、trace_block']);
+  expect([[], ['block_receipts', 'trace_block'], ['debug_trace', 'solidity', 'something_new']].map(tellCapabilities)).toEqual([
+    '',
+    '可用：整块收据、内部调用（trace）',
+    '可用：内部调用（debug）、已固化区块、something_new',
+  ]);
 });

@@ -34,7 +34,15 @@ export function tellIndexFailure(failure: IndexFailure): string {
   return tell(indexFailures, failure);
 }
 
+const capabilityWords: Readonly<Record<string, string>> = {
+  block_receipts: '整块收据',
+  trace_block: '内部调用（trace）',
+  debug_trace: '内部调用（debug）',
+  solidity: '已固化区块',
+};
+
 /** What a source can do, as probed; '' where nothing is known of it. */
 export function tellCapabilities(capabilities: readonly string[]): string {
-  return capabilities.length === 0 ? '' : `可用：${capabilities.join('、')}`;
+  const words = capabilities.map((name) => (Object.hasOwn(capabilityWords, name) ? capabilityWords[name] : name));
+  return words.length === 0 ? '' : `可用：${words.join('、')}`;
 }

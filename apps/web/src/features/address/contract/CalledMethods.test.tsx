@@ -40,15 +40,15 @@ const facts = {
 
 it('says what was called, how often, and that a name is only the likely one', () => {
   expect(render(<CalledMethods facts={facts} sought="" />).textContent).toBe(
-    '0xa9059cbbtransfer(address,uint256)可能75075.0%0x12345678未识别25025.0%',
+    '选择器方法调用次数占比0xa9059cbbtransfer(address,uint256)可能75075.0%0x12345678未识别25025.0%',
   );
   clearRendered();
-  expect(render(<CalledMethods facts={facts} sought="0x1234" />).textContent).toBe('0x12345678未识别25025.0%');
+  expect(render(<CalledMethods facts={facts} sought="0x1234" />).textContent).toBe('选择器方法调用次数占比0x12345678未识别25025.0%');
 });
 
 it('is sure of a name that an ABI of the contract declares', () => {
   expect(render(<CalledMethods facts={facts} sought="0xa9059cbb" declared={new Set(['0xa9059cbb'])} />).textContent).toBe(
-    '0xa9059cbbtransfer(address,uint256)75075.0%',
+    '选择器方法调用次数占比0xa9059cbbtransfer(address,uint256)75075.0%',
   );
 });
 

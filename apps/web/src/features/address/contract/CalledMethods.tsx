@@ -1,7 +1,8 @@
 import type { ContractView } from '@chaintrail/contract/schemas';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatCount } from '../../../ui/figures.ts';
-import { writePercent } from '../../../ui/percent.ts';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import { sayPercent } from '../../../ui/percent.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './Contract.module.css';
 import { matches } from './search.ts';
@@ -20,6 +21,15 @@ export function CalledMethods({ facts, sought, declared }: CalledMethodsProps) {
   if (rows.length === 0) return <EmptyState title={t('contract.methodsNone')} />;
   return (
     <ul className={styles.methods}>
+      {!isMobileLayout() && (
+        <li className={styles.methodsHead} aria-hidden="true">
+          <span>{t('contract.colSelector')}</span>
+          <span>{t('contract.colMethod')}</span>
+          <span className={styles.count}>{t('contract.colCount')}</span>
+          <span />
+          <span className={styles.share}>{t('contract.colShare')}</span>
+        </li>
+      )}
       {rows.map(({ selector, function: known, count }) => (
         <li key={selector}>
           <code>{selector}</code>
@@ -42,7 +52,7 @@ export function CalledMethods({ facts, sought, declared }: CalledMethodsProps) {
           <span className={styles.bar} aria-hidden="true">
             <span style={{ width: `${(100 * count) / facts.callCount}%` }} />
           </span>
-          <span className={styles.share}>{writePercent(String(count), String(facts.callCount))}%</span>
+          <span className={styles.share}>{sayPercent(String(count), String(facts.callCount))}%</span>
         </li>
       ))}
     </ul>

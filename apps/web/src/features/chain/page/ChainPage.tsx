@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ChainGlyph } from '../../../ui/ChainGlyph.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -24,7 +25,8 @@ import { FeeCard } from './FeeCard.tsx';
 import { LatestBlocks } from './LatestBlocks.tsx';
 import { t } from './texts.ts';
 
-const BLOCKS = 10;
+/** Where two columns stand beside each other the blocks fill theirs. */
+const BLOCKS = { wide: 20, narrow: 10 };
 
 /** One chain: its head, its newest blocks, and what its last days hold. */
 export function ChainPage({ chainName }: { chainName: string }) {
@@ -35,7 +37,9 @@ export function ChainPage({ chainName }: { chainName: string }) {
   const activity = toPart(
     useQuery({ ...query('getChainActivity', { chainName, days: Number(days) }), enabled: hasBlocks, placeholderData: (before) => before }),
   );
-  const blocks = toPart(useQuery({ ...latestBlocksQuery({ chainName, limit: BLOCKS }), enabled: hasBlocks }));
+  const blocks = toPart(
+    useQuery({ ...latestBlocksQuery({ chainName, limit: isMobileLayout() ? BLOCKS.narrow : BLOCKS.wide }), enabled: hasBlocks }),
+  );
   usePageTitle(t('chain.title', { chain: chain?.title ?? chainName }));
   if (chain === undefined) return <PageSkeleton />;
   if (!hasBlocks) return <NoChain chainName={chainName} title={chain?.title} isOff={chain?.syncState === 'not_configured'} />;

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
-import { writePercent } from '../../../ui/percent.ts';
+import { sayPercent, writePercent } from '../../../ui/percent.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { CallNode } from './callRows.ts';
 import styles from './Calls.module.css';
@@ -95,7 +95,7 @@ export function CallRow({ chainName, node, wholeGas, labels, isOpen, onToggle, o
         {share !== undefined && (
           <>
             <meter className={styles.bar} min={0} max={100} value={Number(share)} aria-hidden="true" />
-            {share} %
+            {sayPercent(trace.gasUsed ?? '0', wholeGas ?? '0')} %
           </>
         )}
       </span>
