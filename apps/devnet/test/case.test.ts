@@ -102,8 +102,8 @@ describe('demo chain', () => {
 });
 
 describe('case', () => {
-  it('names 17 transactions of note, each of them on chain and as it ended', () => {
-    expect(devnet.transactions).toHaveLength(17);
+  it('names 18 transactions of note, each of them on chain and as it ended', () => {
+    expect(devnet.transactions).toHaveLength(18);
     const ended = devnet.transactions.map(({ title }) => [title, receiptOf(title)?.status]);
     expect(ended.filter(([, status]) => status === '0x0')).toEqual([['冻结后转账失败', '0x0']]);
     expect(ended.filter(([, status]) => status === '0x1')).toHaveLength(16);

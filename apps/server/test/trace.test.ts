@@ -140,6 +140,38 @@ it('offers what an exchange may have paid out for a deposit as an inference by t
   expect(await refusal({ address: 'nobody' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
 }, 60_000);
 
+it('offers the demo’s one withdrawal that fits a deposit by time and amount, with what it may be at most', async () => {
+  const [address = ''] = await addressesOf('DemoETH:harbour');
+  const { list } = await caller.call('pageAddressTransfers', {
+    chainName: 'DemoETH',
+    address,
+    tab: tabs.USDT,
+    direction: 'in',
+    pageSize: 100,
+  });
+  const arrival = list.find(({ time }) => time < Date.parse('2026-04-05T00:00:00+08:00'));
+  const view = await caller.call('listExits', {
+    chainName: 'DemoETH',
+    address,
+    hash: arrival?.hash ?? '',
+    windowHours: 24,
+    lossBasisPoints: 100,
+  });
+  const [exit] = view.list;
+  expect(exit).toMatchObject({
+    chainName: 'DemoETH',
+    delayMs: 12_875_000,
+    amount: { amount: '9949' },
+    lost: '1',
+    rivalDeposits: 0,
+    // Nothing fitted in the seven days before: 1 / (1 + ½ × 24 / 168).
+    oddsPercent: '93.2',
+    from: { label: { entity: '星港交易所' } },
+  });
+  expect(exit?.to.label).toBeUndefined();
+  expect(view).toMatchObject({ entity: '星港交易所', total: 1, expected: '0.072', reference: { hours: '168', count: 0 } });
+}, 60_000);
+
 it('refuses what cannot be asked, in words, and answers nobody else’s trace', async () => {
   const [victim = ''] = await addressesOf('DemoETH:victims');
   const refused = async (question: object) =>

@@ -14,6 +14,11 @@ const highlights: readonly Highlight[] = [
   { mark: 'swap', title: '兑换为 ETH', note: '第二层中转地址在潮汐兑换把 USDT 换成 ETH，直接付给洗币地址。' },
   { mark: 'bridge', title: '跨链转出', note: '锁定 USDT，事件写明目的链 DemoTRON 与收款地址。' },
   { mark: 'harbourArrival', title: '到达星港交易所', note: '赃款进入星港交易所充值地址，可据此调证。' },
+  {
+    mark: 'withdrawal',
+    title: '热钱包提币（推断候选）',
+    note: '赃款到账数小时后，星港热钱包向从未出现的地址付出几乎相同的金额；时间与金额相符，链上无法证明是同一人的钱。',
+  },
   { mark: 'exchangeSweep', title: '充值地址归集到热钱包', note: '星港交易所把嫌疑充值地址的余额归集到热钱包 1。' },
   { mark: 'northArrival', title: '到达北辰交易所', note: '赃款进入北辰交易所的合约充值地址（CREATE2 部署）。' },
   { mark: 'mixerDeposit', title: '存入混币池', note: '洗币地址以固定面额存入迷雾混币池。' },

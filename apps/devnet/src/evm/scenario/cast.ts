@@ -73,4 +73,6 @@ export const cast = {
   vaultKeeper: addressOf('vault keeper'),
   deskKeeper: addressOf('desk keeper'),
   taxCollector: addressOf('tax collector'),
+  /** Where one suspect takes money out of 星港交易所 again; nothing on the chain says whose it is. */
+  withdrawn: addressOf('harbour withdrawal'),
 } as const;

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { momentOf } from '../../../scenario/calendar.ts';
 import { ether, usdt } from '../amounts.ts';
 import { cast } from '../cast.ts';
 import { contracts, northSuspectDeposits, pairs } from '../deployments.ts';
@@ -61,10 +62,17 @@ export function createExits(world: World): Exits {
     world.bookUsdt(holder, contracts.bridge, amount);
   }
 
-  function depositAtExchange(timeMs: number, holder: Address, amount: bigint): void {
+  function depositAtExchange(timeMs: number, day: number, holder: Address, amount: bigint): void {
     const atHarbour = world.random.chance(0.5);
     const deposit = world.random.pick<Address>(atHarbour ? cast.harbourSuspectDeposits : northSuspectDeposits);
-    world.sendUsdt(timeMs, holder, deposit, amount, { mark: markOnce(atHarbour ? 'harbourArrival' : 'northArrival') });
+    const mark = markOnce(atHarbour ? 'harbourArrival' : 'northArrival');
+    world.sendUsdt(timeMs, holder, deposit, amount, { mark });
+    if (mark === 'harbourArrival') takeOut(day, amount);
+  }
+
+  /** What came in in the afternoon leaves the hot wallet in the evening, less the exchange's fee: by time and amount alone somebody may think that it is the same. */
+  function takeOut(day: number, amount: bigint): void {
+    world.sendUsdt(momentOf(day, 'evening'), cast.harbourHot, cast.withdrawn, amount - usdt(1), { mark: 'withdrawal' });
   }
 
   return {
@@ -74,7 +82,7 @@ export function createExits(world: World): Exits {
       if (amount < usdt(3_000) || way <= 25) world.sendUsdt(timeMs, holder, world.random.pick(cast.otc), amount);
       else if (way <= 52) swap(timeMs, holder, amount);
       else if (way <= 70 && day > 20) bridge(timeMs, holder, amount);
-      else depositAtExchange(timeMs, holder, amount);
+      else depositAtExchange(timeMs, day, holder, amount);
     },
     addBlackList(timeMs, account, mark) {
       world.call(
