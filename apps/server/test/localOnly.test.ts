@@ -84,7 +84,11 @@ const opened = useServer(
       fileKeys: new Set(),
       change: (...given) => (desk ?? fail()).change(...given),
     },
-    prices: { isOn: () => (prices ?? fail()).isOn(), find: (...given) => (prices ?? fail()).find(...given) },
+    prices: {
+      isOn: () => (prices ?? fail()).isOn(),
+      find: (...given) => (prices ?? fail()).find(...given),
+      findDays: (...given) => (prices ?? fail()).findDays(...given),
+    },
     verifiedAbis: { find: (...given) => (verifiedAbis ?? fail()).find(...given) },
     lookups: { find: (...given) => (lookups ?? fail()).find(...given) },
   },
