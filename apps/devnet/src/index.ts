@@ -26,6 +26,7 @@ export type { CaseGroup, DemoCase, DemoNode, DemoOptions, Devnet } from './types
 export { startForwarding, type Disturb, type Disturbance, type ProviderDouble } from './providers/double.ts';
 export { every, lyingAbout, skipping, tooMany } from './providers/disturbances.ts';
 export { startEtherscan, type EtherscanOptions } from './providers/etherscan/etherscan.ts';
+export { startElectrum, type ElectrumDouble } from './providers/electrum/electrum.ts';
 export { startEsplora } from './providers/esplora/esplora.ts';
 export { startSqd } from './providers/sqd/sqd.ts';
 export { startLlama } from './providers/llama/llama.ts';

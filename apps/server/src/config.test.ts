@@ -74,8 +74,20 @@ describe('a chain without a node', () => {
       readWith({ chains: { Polygon: { mode: 'provider', sources: [{ ...named, url: 'https://a.example/api?apikey=1' }] } } }),
     ).rejects.toThrow('密钥写在 key 中');
     await expect(readWith({ chains: { BTC: { mode: 'provider', sources: [named] } } })).rejects.toThrow(
-      'chains.BTC 的数据源 etherscan 不提供这条链的历史，应为 esplora、blockbook 之一',
+      'chains.BTC 的数据源 etherscan 不提供这条链的历史，应为 esplora、blockbook、electrum 之一',
     );
+    for (const [service, url] of [
+      ['electrum', 'https://electrum.example'],
+      ['esplora', 'ssl://esplora.example:50002'],
+    ]) {
+      await expect(readWith({ chains: { BTC: { mode: 'provider', sources: [{ service, url }] } } })).rejects.toThrow(
+        'Electrum 应为 ssl://',
+      );
+    }
+    const electrum = { service: 'electrum', url: 'ssl://electrum.example:50002' };
+    expect((await readWith({ chains: { BTC: { mode: 'provider', sources: [electrum] } } })).providedChains[0]?.sources).toMatchObject([
+      electrum,
+    ]);
   });
 });
 

@@ -15,11 +15,15 @@ const source = z
   .strictObject({
     service: z.enum(historyServices, `应为 ${historyServices.join('、')} 之一`),
     url: z
-      .url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true })
+      .url({ protocol: /^(https?|tcp|ssl)$/, error: '应为 http://、https:// 地址，Electrum 为 ssl:// 或 tcp://', abort: true })
       .refine((text) => !/[?#]|\/\/[^/]*@/.test(text), '不能带 ? 参数、# 与密码：密钥写在 key 中'),
     key: z.string('应为文本').min(1, '不能为空').max(200, '过长').optional(),
     perSecond: z.number('应为数字').min(0.1).max(100).default(3),
     perDay: z.number('应为整数').int('应为整数').min(1).optional(),
+  })
+  .refine(({ service, url }) => (service === 'electrum') === /^(tcp|ssl):/.test(url), {
+    path: ['url'],
+    error: 'Electrum 应为 ssl://主机:端口 或 tcp://主机:端口，其他数据源应为 http:// 或 https:// 地址',
   })
   .transform(({ key = null, perDay = null, ...rest }): ProviderSettings => ({ ...rest, key, perDay }));
 
@@ -44,7 +48,7 @@ export const providerKeys = z.partialRecord(
 const readAs: Record<FamilyName, readonly HistoryService[]> = {
   evm: ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd'],
   tron: ['trongrid'],
-  bitcoin: ['esplora', 'blockbook'],
+  bitcoin: ['esplora', 'blockbook', 'electrum'],
 };
 
 /** The services that know histories of this chain. */

@@ -13,6 +13,7 @@ export const sourceServices = [
   'trongrid',
   'esplora',
   'blockbook',
+  'electrum',
   'node',
   'sourcify',
   'defillama',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, type Dispatcher } from 'undici';
+import { createLineSocket, isLineUrl } from '../transport/lineSocket.ts';
 import { sendHttp } from '../transport/post.ts';
 import { createProviderHost, type AskHttp, type HostHealth, type HostSettings, type ProviderHost } from './host.ts';
 import { createMemoryLedger, type CallLedger } from './ledger.ts';
@@ -15,6 +16,8 @@ export interface ProviderHosts {
 /** Far above a page of a thousand rows with their input; a hostile provider must not fill the memory. */
 const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
+/** Electrum's servers want to hear first who speaks which version of their protocol. */
+const GREETING = { method: 'server.version', params: ['ChainTrail', '1.4'] };
 
 interface HostsSettings {
   ledger?: CallLedger;
@@ -32,17 +35,21 @@ export function createProviderHosts({
 }: HostsSettings = {}): ProviderHosts {
   const dispatcher = new Agent({ connections: 4, keepAliveTimeout: 30_000, maxResponseSize: LARGEST_ANSWER_BYTES });
   const plain = createAskHttp(dispatcher, timeoutMs, now);
+  const lines = createLineSocket({ timeoutMs, largestAnswerBytes: LARGEST_ANSWER_BYTES, greeting: GREETING });
   const parts = { ledger: ledger ?? createMemoryLedger(now), now, mayAsk };
   const known = new Map<string, ProviderHost>();
   return {
-    open(settings, ask = plain) {
+    open(settings, ask = isLineUrl(settings.baseUrl) ? lines.ask : plain) {
       const account = accountOf(settings);
       const host = known.get(account) ?? createProviderHost(settings, account, { ...parts, ask });
       known.set(account, host);
       return host;
     },
     health: () => [...known.values()].map((host) => host.health()),
-    close: () => dispatcher.destroy(),
+    async close() {
+      lines.close();
+      await dispatcher.destroy();
+    },
   };
 }
 

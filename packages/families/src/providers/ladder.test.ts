@@ -27,7 +27,12 @@ describe('the sources of a chain', () => {
   });
 
   it('leave out what is switched off', () => {
-    expect(listed('BTC', { off: new Set(['esplora']) })).toEqual(['Blockbook btc1.trezor.io', '- esplora off', '- esplora off']);
+    expect(listed('BTC', { off: new Set(['esplora']) })).toEqual([
+      'Blockbook btc1.trezor.io',
+      'Electrum electrum.blockstream.info:50002',
+      '- esplora off',
+      '- esplora off',
+    ]);
   });
 
   it('carry the key where the service wants it, and share rate and budget by host and key', async () => {

@@ -1,6 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import { ladderOf, type HistoryService, type LadderRung } from '@chaintrail/model/chains';
 import { createBlockbookHistory } from '../bitcoin/providers/blockbook/source.ts';
+import { createElectrumHistory } from '../bitcoin/providers/electrum/source.ts';
 import { createEsploraHistory } from '../bitcoin/providers/esplora/source.ts';
 import { createEtherscanService } from '../evm/providers/etherscan/services.ts';
 import { createSqdHistory } from '../evm/providers/sqd/source.ts';
@@ -35,6 +36,7 @@ const makers: Record<HistoryService, (chain: Chain, host: ProviderHost) => Histo
   trongrid: createTronGridHistory,
   esplora: createEsploraHistory,
   blockbook: createBlockbookHistory,
+  electrum: createElectrumHistory,
 };
 
 /** The sources of a chain in the order in which they are asked, and the rungs that are left out. */

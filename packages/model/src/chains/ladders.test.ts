@@ -31,17 +31,17 @@ describe('ladders', () => {
       Core: '',
       Manta: 'blockscout',
       TRON: 'trongrid',
-      BTC: 'esplora esplora blockbook',
+      BTC: 'esplora esplora blockbook electrum',
       Dogecoin: 'blockbook',
-      Litecoin: 'blockbook esplora',
-      BitcoinCash: 'blockbook',
+      Litecoin: 'blockbook esplora electrum',
+      BitcoinCash: 'blockbook electrum',
       Dash: 'blockbook',
     });
   });
 
   it('lead only to addresses that nobody reads along', () => {
     const rungs = chains.flatMap(({ name }) => ladderOf(name));
-    expect(rungs.filter(({ baseUrl }) => !/^https:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/.test(baseUrl))).toEqual([]);
+    expect(rungs.filter(({ baseUrl }) => !/^(https:\/\/[a-z0-9.-]+(\/[\w./-]*)?|ssl:\/\/[a-z0-9.-]+:\d+)$/.test(baseUrl))).toEqual([]);
   });
 
   it('say which chains the free key of Etherscan leaves out', () => {

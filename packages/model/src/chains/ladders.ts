@@ -1,5 +1,15 @@
 /** Services that keep histories of addresses, by the interface that they are asked through. */
-export const historyServices = ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd', 'trongrid', 'esplora', 'blockbook'] as const;
+export const historyServices = [
+  'etherscan',
+  'blockscout',
+  'routescan',
+  'zksync',
+  'sqd',
+  'trongrid',
+  'esplora',
+  'blockbook',
+  'electrum',
+] as const;
 export type HistoryService = (typeof historyServices)[number];
 
 /** How much a service answers, as its documentation names it; carefully less where it names nothing. */
@@ -54,6 +64,11 @@ function blockbook(coin: string): LadderRung {
   return { service: 'blockbook', baseUrl: `https://${coin}1.trezor.io`, key: 'none', perSecond: 2 };
 }
 
+/** Servers of Electrum's protocol that keep a certificate; they promise nothing. */
+function electrum(place: string): LadderRung {
+  return { service: 'electrum', baseUrl: `ssl://${place}`, key: 'none', perSecond: 5 };
+}
+
 /**
  * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens. A chain without a rung has no service whose interface is known to
  * hold: its histories come from a node alone.
@@ -87,10 +102,15 @@ const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
       withKey: { perSecond: 15, perDay: 100_000 },
     },
   ],
-  BTC: [esplora('https://mempool.space/api'), esplora('https://blockstream.info/api'), blockbook('btc')],
+  BTC: [
+    esplora('https://mempool.space/api'),
+    esplora('https://blockstream.info/api'),
+    blockbook('btc'),
+    electrum('electrum.blockstream.info:50002'),
+  ],
   Dogecoin: [blockbook('doge')],
-  Litecoin: [blockbook('ltc'), esplora('https://litecoinspace.org/api')],
-  BitcoinCash: [blockbook('bch')],
+  Litecoin: [blockbook('ltc'), esplora('https://litecoinspace.org/api'), electrum('electrum-ltc.bysh.me:50002')],
+  BitcoinCash: [blockbook('bch'), electrum('bch.imaginary.cash:50002')],
   Dash: [blockbook('dash')],
 };
 

@@ -21,6 +21,10 @@ export interface NodeBlock {
   height: number;
   time: number;
   prevBlock: string;
+  version: number;
+  merkleRoot: string;
+  bits: number;
+  nonce: number;
   txs: NodeTransaction[];
 }
 

@@ -72,6 +72,14 @@ export const serviceWords: Record<Service, ServiceWords> = {
     attribution: null,
     terms: 'https://trezor.io/terms-of-use',
   },
+  electrum: {
+    title: 'Electrum',
+    uses: '比特币、莱特币、比特币现金的地址历史；交易字节与区块位置可自行验证',
+    sees: '脚本哈希（等同地址）、交易哈希',
+    key: 'none',
+    attribution: null,
+    terms: null,
+  },
   sourcify: {
     title: 'Sourcify',
     uses: 'EVM 合约的已验证 ABI，打开合约页时查一次并保存；输入、日志与调用按它解码',
