@@ -52,9 +52,12 @@ export function Addresses({ details: { addresses } }: PartProps) {
               {address !== null && chainName !== null ? (
                 <AddressEntity chainName={chainName} address={address} length="card" />
               ) : (
-                <span className={styles.words}>
-                  <span className="code">{address ?? bytes}</span> {address === null && chainName !== null && t('name.notAddress')}
-                </span>
+                <>
+                  <span className={styles.words}>
+                    <span className="code">{address ?? bytes}</span> {address === null && chainName !== null && t('name.notAddress')}
+                  </span>
+                  <CopyButton text={address ?? bytes} />
+                </>
               )}
             </dd>
           </div>
