@@ -104,7 +104,6 @@ export function createProviderHost(settings: HostSettings, account: string, { as
       const signal = AbortSignal.any([callerSignal]);
       for (let tried = 0; ; tried++) {
         signal.throwIfAborted();
-        if (!mayAsk()) throw new SourceError({ code: 'local_only' });
         requireOpen();
         try {
           const result = await sendOnce(question, read, signal);
