@@ -56,7 +56,7 @@ export function describeCase({ session, signIn, password }: Parts): void {
       await begin('新建图谱');
       await expect.poll(() => routeOf(page)).toMatch(/^\/canvas\/[0-9a-f]/);
       await inform(page, '显示 ');
-      if (!isPhone) await inform(page, /已保存$/);
+      await inform(page, /已保存$/);
       await page.goto(`${session.url}/#${casePath}`);
 
       await begin('新建文书');
@@ -76,6 +76,13 @@ export function describeCase({ session, signIn, password }: Parts): void {
       await dialog.getByRole('button', { name: '全选 2 个' }).click();
       await dialog.getByRole('button', { name: '加入 2 个地址' }).click();
       await inform(page, /^2 个 · \d+ 笔$/);
+      await press('选取交易');
+      await dialog.locator('li').getByRole('checkbox').first().click();
+      await dialog.getByRole('button', { name: '只列所选 1 笔交易' }).click();
+      await inform(page, '只列所选的 1 笔交易');
+      await inform(page, /^2 个 · 1 笔$/);
+      await press('列全部转入');
+      await inform(page, /^2 个 · (?!1 笔)\d+ 笔$/);
       await press('送审');
       await press('审签通过');
       await dialog.getByLabel('登录密码').fill(password);

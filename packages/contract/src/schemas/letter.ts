@@ -298,7 +298,8 @@ const getLetterDesk = {
 };
 
 const saveOrganisation = { body: organisation.extend({ id: z.number().int().optional() }), data: listedOrganisation };
-const saveStatute = { body: statute.extend({ id: z.number().int().optional() }), data: listedStatute };
+/** Deleted, it is offered no more; its number is never given again, since letters name it. */
+const saveStatute = { body: statute.extend({ id: z.number().int().optional(), isDeleted: z.boolean().optional() }), data: listedStatute };
 const saveLetterUnit = { body: unit, data: unitView };
 const listLetterUnits = { data: z.object({ list: z.array(unitView.extend({ ownerId: id, owner: z.string() })) }) };
 const verifyLetterUnit = { body: z.object({ ownerId: id, isVerified: z.boolean() }), data: z.null() };

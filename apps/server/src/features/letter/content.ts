@@ -1,5 +1,6 @@
 import { keptDesk, letterContent, organisationProfile, statuteWords, unitProfile } from '@chaintrail/contract/letter';
 import type { LetterContent, LetterUnitProfile, OrganisationView, StatuteView } from '@chaintrail/contract/letter';
+import { z } from 'zod';
 import type { OrganisationRecord, UnitRecord } from '@chaintrail/store/app';
 
 /** A letter that nothing was written into. */
@@ -41,7 +42,12 @@ export function readOrganisation({ id, profile, changedAtMs, changedBy }: Organi
   return { ...organisationProfile.parse(profile), id, changedAt: changedAtMs, changedBy };
 }
 
-export const readStatute = ({ id, words }: { id: number; words: unknown }): StatuteView => ({ ...statuteWords.parse(words), id });
+/** Undefined of one that was deleted. */
+export function readStatute({ id, words }: { id: number; words: unknown }): StatuteView | undefined {
+  const { isDeleted = false, ...known } = storedStatute.parse(words);
+  return isDeleted ? undefined : { ...known, id };
+}
+const storedStatute = statuteWords.extend({ isDeleted: z.boolean().optional() });
 
 /** Whose letter it is. */
 export interface LetterUnit extends LetterUnitProfile {

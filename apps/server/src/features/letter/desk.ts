@@ -17,7 +17,7 @@ export const deskHandlers: HandlersOf<Calls> = {
     ]);
     return {
       organisations: organisations.map(readOrganisation),
-      statutes: statutes.map(readStatute),
+      statutes: statutes.flatMap((one) => readStatute(one) ?? []),
       unit: unit ? readUnit(unit) : null,
       isAdmin: caller.rights.calls.admin,
     };
@@ -33,8 +33,9 @@ export const deskHandlers: HandlersOf<Calls> = {
   async saveStatute({ input, stores, tell }) {
     const { id = null, ...words } = input;
     const saved = await stores.app.letterDesk.saveStatute(id, words);
-    tell({ subjects: [String(saved)], detail: { text: words.text } });
-    return { ...words, id: saved };
+    const { isDeleted = false, ...kept } = words;
+    tell({ subjects: [String(saved)], detail: { text: words.text, ...(isDeleted ? { deleted: '1' } : {}) } });
+    return { ...kept, id: saved };
   },
   async saveLetterUnit(context) {
     const { input, caller, stores, now, tell } = context;

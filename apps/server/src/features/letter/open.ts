@@ -59,7 +59,7 @@ export async function openLetter(context: RequestContext, record: LetterRecord):
   const { unit, organisation, statute } = kept ?? {
     unit: record.ownerId === null ? demoUnit : readUnit(unitRecord),
     organisation: readOrganisation(found),
-    statute: statutes.map(readStatute).find(({ id }) => id === content.statuteId),
+    statute: statutes.map(readStatute).find((one) => one?.id === content.statuteId),
   };
   const isOut = ['issued', 'delivered', 'replied', 'expired'].includes(record.state);
   const checks = checkLetter({

@@ -233,9 +233,6 @@ function Involved({ model, content, organisation, onField }: InvolvedProps) {
         <Button size="small" className="tap" onClick={() => setOpen('paste')}>
           {t('letter.paste')}
         </Button>
-        <Button size="small" className="tap" disabled={(figures?.addresses.length ?? 0) === 0} onClick={() => setIsPicking(true)}>
-          {t('letter.pickTransactions')}
-        </Button>
       </CardHeader>
       {figures && (
         <Figures
@@ -245,13 +242,20 @@ function Involved({ model, content, organisation, onField }: InvolvedProps) {
           }
         />
       )}
-      {content.transactions.length > 0 && (
-        <p className={styles.quiet}>
-          {t('letter.chosenOnly', { n: content.transactions.length })}{' '}
-          <Button size="small" tone="text" className="tap" onClick={() => model.changeContent({ transactions: [] })}>
-            {t('letter.useAll')}
+      {figures && figures.addresses.length > 0 && (
+        <div className={styles.buttons}>
+          {content.transactions.length > 0 && (
+            <span className={styles.quiet}>{t('letter.chosenOnly', { n: content.transactions.length })}</span>
+          )}
+          <Button size="small" className="tap" onClick={() => setIsPicking(true)}>
+            {t('letter.pickTransactions')}
           </Button>
-        </p>
+          {content.transactions.length > 0 && (
+            <Button size="small" tone="text" className="tap" onClick={() => model.changeContent({ transactions: [] })}>
+              {t('letter.useAll')}
+            </Button>
+          )}
+        </div>
       )}
       {isPicking && figures && (
         <PickTransactions

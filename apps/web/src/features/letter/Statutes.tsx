@@ -70,11 +70,21 @@ export function Statutes({ desk: { statutes, isAdmin } }: { desk: EndpointData<'
 
 function StatuteForm({ known, onClose }: { known?: StatuteView; onClose: () => void }) {
   const [words, setWords] = useState<Words>(known ?? blank);
+  const [isSure, setIsSure] = useState(false);
   const refresh = useDeskRefresh();
   const size = isMobileLayout() ? ('mobile' as const) : ('default' as const);
   const save = async () => {
     const { type, text, textEnglish } = words;
     await call('saveStatute', { type, text, textEnglish, ...(known ? { id: known.id } : {}) }).then(
+      () => {
+        refresh();
+        onClose();
+      },
+      () => undefined,
+    );
+  };
+  const remove = async ({ id, type, text, textEnglish }: StatuteView) => {
+    await call('saveStatute', { id, type, text, textEnglish, isDeleted: true }).then(
       () => {
         refresh();
         onClose();
@@ -110,6 +120,11 @@ function StatuteForm({ known, onClose }: { known?: StatuteView; onClose: () => v
         <Button size={size} onClick={onClose}>
           {t('letter.cancel')}
         </Button>
+        {known && (
+          <Button size={size} tone="danger" onClick={() => (isSure ? void remove(known) : setIsSure(true))}>
+            {t(isSure ? 'letter.statuteDeleteSure' : 'letter.statuteDelete')}
+          </Button>
+        )}
       </div>
     </div>
   );

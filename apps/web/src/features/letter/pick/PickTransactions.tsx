@@ -15,6 +15,8 @@ import { hashKey, placeHashes, splitNamed, type Incoming } from './transfers.ts'
 type Chosen = LetterContent['transactions'];
 /** As many as a letter takes. */
 const MOST = 2_000;
+/** Addresses whose transfers are read as soon as the dialog opens. */
+const MOST_AT_ONCE = 12;
 
 export interface PickTransactionsProps {
   /** The letter's addresses, whose incoming transfers are offered. */
@@ -83,10 +85,11 @@ export function PickTransactions({ addresses, caseId, chosen, onClose, onChoose 
             place={(hashes) => placeHashes(hashes, chains, all)}
           />
         )}
-        {addresses.map((one) => (
+        {addresses.map((one, at) => (
           <IncomingPart
             key={`${one.chainName} ${one.address} ${one.contract}`}
             figure={one}
+            isFirst={at < MOST_AT_ONCE}
             picked={picked}
             onPick={pick}
             onDrop={drop}

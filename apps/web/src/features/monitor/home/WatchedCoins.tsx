@@ -39,17 +39,19 @@ function Coin({ one: { coin, chainName, day, change, days, events } }: { one: Mo
     <li className={styles.coin}>
       <CoinIcon symbol={coin.symbol} icon={coin.icon} size={36} chainName={chainName} />
       <div className={styles.figures}>
-        <Link to={coinPath(coin.coinKey)}>{coin.symbol}</Link>
+        <span className={styles.name}>
+          <Link to={coinPath(coin.coinKey)}>{coin.symbol}</Link>
+          {events > 0 && (
+            <Tag small tone="warn">
+              {t('monitor.alerts', { n: formatCount(events) })}
+            </Tag>
+          )}
+        </span>
         <strong title={day.amount.amount}>
           {formatFigure(day.amount.amount, 'wan')} {coin.symbol}
         </strong>
         <span className={styles.change}>{change === null ? '—' : `${isDown ? '▼' : '▲'} ${change.replace('-', '')}%`}</span>
       </div>
-      {events > 0 && (
-        <Tag small tone="warn">
-          {t('monitor.alerts', { n: formatCount(events) })}
-        </Tag>
-      )}
       <Line days={days} />
     </li>
   );
