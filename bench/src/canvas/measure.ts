@@ -6,7 +6,7 @@ import { judgeFrames, type Watched } from './frames.ts';
 import { drag, zoom, type Hand } from './hands.ts';
 
 const SITE = 'https://canvas.bench/';
-export const SIZE = { width: 1_440, height: 900 };
+const SIZE = { width: 1_440, height: 900 };
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Draws one scene with one library and tells each figure as soon as it stands. */

@@ -1,7 +1,7 @@
 import type { Camera, Size } from './camera.ts';
 
 /** What a sharp picture costs. The machine's own drawing shows in no clock of this thread: only the frames after it come late. */
-export interface FrameCost {
+interface FrameCost {
   paintMs: number;
   /** The longest wait for one of the frames after the last sharp picture that was followed. */
   waitMs: number;
