@@ -14,7 +14,7 @@ export const source = {
   tryAll: '逐个试一次',
   trying: '正在试连…',
   tried: '试连：{ok} 个有应答，{bad} 个没有',
-  tryHint: '试连只问一个无害的问题（最新高度，报价则问比特币的价格），不带任何地址。',
+  tryHint: '试连只问一个无害的问题（最新高度；报价问比特币的价格，ABI 问 USDT 合约），不带所查的地址。',
   uses: '用来查什么',
   sees: '对方会看到',
   key: '密钥',
