@@ -111,6 +111,7 @@ export function describeCase({ session, signIn, password }: Parts): void {
       await page.getByRole('option', { name: `${title} · 资金流向` }).click();
       await dialog.getByRole('button', { name: '试算' }).click();
       await dialog.getByRole('button', { name: '创建规则' }).click();
+      await expect.poll(() => dialog.count()).toBe(0);
       await inform(page, new RegExp(`2 个地址|${title} · 资金流向`));
 
       await page.goto(`${session.url}/#${casePath}`);
