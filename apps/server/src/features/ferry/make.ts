@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** A row of a history, packed, on the average of the demo chains. */
-const BYTES_PER_ROW = 90;
+const BYTES_PER_ROW = 130;
 
 export async function planFerry(context: RequestOf<'planFerry'>): Promise<FerryPlan> {
   const found = await findAll(context, context.input.addresses);

@@ -1,5 +1,7 @@
 import type { FerriedHistory } from '@chaintrail/contract/schemas';
+import { useState } from 'react';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -12,6 +14,8 @@ import styles from './Ferry.module.css';
 import { keyOf } from './ferryFacts.ts';
 import { t } from './texts.ts';
 
+/** Rows that are drawn before somebody asks for the rest. */
+const FIRST = 12;
 const ENDS = { head: 10, tail: 8 };
 
 interface HistoryRowsProps {
@@ -22,6 +26,8 @@ interface HistoryRowsProps {
 
 /** Each address of a pack beside what is here of it; on a phone a row is a card of four lines. */
 export function HistoryRows({ histories, picked, onPick }: HistoryRowsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? histories : histories.slice(0, FIRST);
   const turn = (key: string, isOn: boolean) => {
     const next = new Set(picked);
     if (isOn) next.add(key);
@@ -40,10 +46,17 @@ export function HistoryRows({ histories, picked, onPick }: HistoryRowsProps) {
         </div>
       )}
       <ul className={styles.rows}>
-        {histories.map((history) => (
+        {shown.map((history) => (
           <Row key={keyOf(history)} history={history} isPicked={picked.has(keyOf(history))} onTurn={(isOn) => turn(keyOf(history), isOn)} />
         ))}
       </ul>
+      {shown.length < histories.length && (
+        <div className={styles.more}>
+          <Button size="small" tone="text" className="tap" onClick={() => setIsWhole(true)}>
+            {t('ferry.all', { n: histories.length })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { FerryPlan } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../api/client.ts';
-import { call } from '../../api/client.ts';
+import { call, download } from '../../api/client.ts';
 import { laterEndpoints } from '../../api/laterEndpoints.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -27,6 +26,7 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
   const [text, setText] = useState('');
   const [title, setTitle] = useState('');
   const [plan, setPlan] = useState<FerryPlan>();
+  const [isEmpty, setIsEmpty] = useState(false);
   const [withLabels, setWithLabels] = useState(true);
   const [doing, setDoing] = useState<'looking' | 'making'>();
   const size = isMobileLayout() ? 'mobile' : 'default';
@@ -45,7 +45,8 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
   const look = () =>
     work('looking', async () => {
       const places = await listPlaces(origin, text);
-      setPlan(places.length === 0 ? undefined : narrow(await call('planFerry', { addresses: places })));
+      setIsEmpty(places.length === 0);
+      setPlan(places.length === 0 ? undefined : planOf(origin, await call('planFerry', { addresses: places })));
     });
   const ready = plan?.list.filter(({ state }) => state === 'ready') ?? [];
   const make = () =>
@@ -89,6 +90,7 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
         <Button size={size} disabled={doing !== undefined || (origin.kind === 'paste' && text.trim() === '')} onClick={() => void look()}>
           {t(doing === 'looking' ? 'ferry.looking' : 'ferry.look')}
         </Button>
+        {isEmpty && !plan && <Notice tone="warn">{t('ferry.noAddress')}</Notice>}
         {plan && (
           <>
             <Plan plan={plan} ready={ready.length} withLabels={withLabels} onLabels={setWithLabels} />
@@ -115,10 +117,12 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
   );
 }
 
-/** An address that many chains could have is told of where there is something of it. */
+const planOf = ({ kind }: Origin, plan: FerryPlan) => (kind === 'paste' ? narrow(plan) : plan);
+
+/** A pasted address that many chains could have is told of where it moved anything. */
 function narrow(plan: FerryPlan): FerryPlan {
-  const found = new Set(plan.list.filter(({ state }) => state === 'ready').map(({ address }) => address));
-  return { ...plan, list: plan.list.filter(({ state, address }) => state === 'ready' || state === 'running' || !found.has(address)) };
+  const moved = plan.list.filter(({ state, rows }) => state === 'running' || (state === 'ready' && rows > 0));
+  return moved.length === 0 ? plan : { ...plan, list: moved };
 }
 
 interface PlanProps {

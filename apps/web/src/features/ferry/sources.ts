@@ -1,3 +1,5 @@
+import { addressOn, recognise } from '@chaintrail/families/address';
+import { findChain } from '@chaintrail/model/chains';
 import { call } from '../../api/client.ts';
 
 export interface Place {
@@ -15,7 +17,8 @@ export interface Origin {
 
 const PAGE = 100;
 /** As many addresses as a pack takes. */
-export const MOST_PLACES = 500;
+const MOST_PLACES = 500;
+const MOST_WORDS = 20_000;
 
 export async function listOrigins(): Promise<Origin[]> {
   const [cases, canvases] = await Promise.all([call('pageCases', { pageSize: PAGE }), call('listCanvases', {})]);
@@ -48,8 +51,18 @@ async function ofCanvas(id: string): Promise<Place[]> {
   );
 }
 
-/** An address is meant on every chain whose form it has. */
+/** An address is meant on every chain that is read here and has its form. */
 async function ofText(text: string): Promise<Place[]> {
-  const { addresses, repaired } = await call('readLetterText', { text });
-  return [...addresses, ...repaired].flatMap(({ address, chainNames }) => chainNames.map((chainName) => ({ chainName, address })));
+  const { list } = await call('listChains', {});
+  const chains = list.flatMap(({ chainName, mode }) => (mode === 'none' ? [] : (findChain(chainName) ?? [])));
+  return text
+    .split(/[\s,，;；、|"']+/)
+    .slice(0, MOST_WORDS)
+    .flatMap((word) => {
+      const read = recognise(word);
+      return chains.flatMap((chain) => {
+        const address = addressOn(chain, read);
+        return address === undefined ? [] : [{ chainName: chain.name, address }];
+      });
+    });
 }
