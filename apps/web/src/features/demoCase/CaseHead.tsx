@@ -55,7 +55,9 @@ export function CaseHead({ story, flow, titles }: CaseHeadProps) {
         </Stat>
         <Stat
           name={t('demoCase.addresses')}
-          detail={facts.addressCounts.map(({ chainName, count }) => `${titles.get(chainName) ?? chainName} ${count}`).join(' · ')}
+          detail={t('demoCase.addressesDetail', {
+            list: facts.addressCounts.map(({ chainName, count }) => `${titles.get(chainName) ?? chainName} ${count}`).join(' · '),
+          })}
         >
           {t('demoCase.addressCount', { n: formatCount(facts.addressCount) })}
         </Stat>

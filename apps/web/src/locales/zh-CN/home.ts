@@ -13,7 +13,7 @@ export const home = {
   latestBlocks: '最新区块',
   blocksEmpty: '尚无已入库的区块。',
   transactions: '{count} 笔交易',
-  demoNote: '虚构数据 · {addresses} 个地址 · {chains} 条链',
+  demoNote: '虚构数据 · 主要地址 {addresses} 个 · {chains} 条链',
   demoOpen: '打开演示案件',
   chains: '链与数据状态',
   chainsNote: '高度 · 出块时间 · 历史覆盖，实时更新',
