@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { listAxeFindings } from './axe.ts';
 import { layouts } from './chromium.ts';
@@ -57,6 +58,35 @@ describe.skipIf(!product)('研判 of the main suspect', () => {
     expect(between.coins.map((coin) => [coin.in.raw, coin.out.raw])).toEqual(
       members.list[0]?.coins.map((coin) => [coin.in.raw, coin.out.raw]),
     );
+  });
+
+  it('takes the stretch of a chart as the filter of all figures, saves a chart as a picture, and prints without what only moves', async () => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const address = demoCase?.addresses[0]?.address ?? '';
+    const coinKey = (await session.ask('getAddressOverview', { chainName: 'DemoETH', address })).coin?.coinKey ?? '';
+    const asked = { chainName: 'DemoETH', address, coinKey };
+    const { points } = await session.ask('chartAddressFlow', { ...asked, period: 'day' });
+    const [since, until] = [points[1]?.time ?? 0, points[3]?.time ?? 0];
+    const page = await session.open('desktop', `/address/DemoETH/${address}?tab=JUDGE&since=${since}&until=${until}`);
+    const whole = await session.ask('judgeAddress', asked);
+    await expect.poll(() => readText(page), { timeout: 30_000 }).toContain(`${group(String(whole.totals.count))} 笔`);
+    await page.getByRole('img', { name: /流入 \/ 流出趋势/ }).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: '流入 / 流出趋势：存为图片' }).click();
+    const download = await saved;
+    const bytes = await readFile(await download.path());
+    expect([download.suggestedFilename(), bytes.subarray(1, 4).toString(), bytes.length > 5_000]).toEqual(['流入 _ 流出趋势.png', 'PNG', true]);
+    // Only what the stretch lets through is told afterwards, to the last millisecond of its last day.
+    await page.getByRole('button', { name: '用选区筛选全部数字' }).click();
+    const part = await session.ask('judgeAddress', { ...asked, startTime: since, endTime: until + 86_399_999 });
+    expect(part.totals.count).toBeLessThan(whole.totals.count);
+    await expect.poll(() => readText(page)).toContain('对账一致：交易对手合计 = 同一筛选下的流水 = 导出，');
+    await expect.poll(() => readText(page)).toContain(`${group(String(part.totals.count))} 笔`);
+    const bar = page.getByRole('search', { name: '筛选' });
+    expect(await bar.count()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect([await bar.count(), await page.getByRole('navigation').first().isVisible()]).toEqual([0, false]);
+    expect(await page.getByRole('table', { name: '交易对手' }).isVisible()).toBe(true);
   });
 
   it('is all in its link: what was chosen comes back by it, and by Back', async () => {

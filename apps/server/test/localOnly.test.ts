@@ -123,6 +123,7 @@ const waysOut: Record<string, () => Promise<unknown>> = {
   'a picture': () => administrator.ask('getNftPicture', { chainName: 'ETH', url: 'http://pictures.example/1.png' }),
   'an ABI': () => administrator.ask('listContractMethods', { chainName: 'ETH', address: usdt }),
   'a price': () => administrator.ask('pageHoldings', { chainName: 'ETH', address: alice }),
+  'prices of days': () => administrator.ask('judgeAddress', { chainName: 'ETH', address: alice, coinKey: `ETH:${usdt}` }),
   'a transaction at a public node': () => administrator.ask('getTransaction', { chainName: 'Blast', hash: `0x${'12'.repeat(32)}` }),
   'a trial of sources': () => administrator.ask('trySources', {}),
   'a search everywhere': () => administrator.ask('search', { address: alice }),

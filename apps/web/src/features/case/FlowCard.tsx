@@ -4,13 +4,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { tracePath, tracesPath } from '../../ui/paths.ts';
-import { writeAmount } from './caseFacts.ts';
+import { tellOtherStart, writeAmount } from './caseFacts.ts';
 import styles from './Standing.module.css';
 import { t } from './texts.ts';
 
 /** Where the money is now, as the case's traces have it; the way to a trace where there is none. */
 export function FlowCard({ view }: { view: CaseView }) {
-  if (view.flows.length > 0) return view.flows.map((flow) => <Flow key={flow.traceId} flow={flow} />);
+  if (view.flows.length > 0) return view.flows.map((flow) => <Flow key={flow.traceId} flow={flow} losses={view.losses} />);
   if (view.payments === 0 || view.counts.trace > 0) return null;
   return (
     <Card>
@@ -22,7 +22,8 @@ export function FlowCard({ view }: { view: CaseView }) {
   );
 }
 
-function Flow({ flow }: { flow: CaseFlowView }) {
+function Flow({ flow, losses }: { flow: CaseFlowView; losses: CaseView['losses'] }) {
+  const otherStart = tellOtherStart(losses, flow);
   const all = writeAmount({ amount: flow.total, symbol: flow.symbol });
   return (
     <Card>
@@ -54,6 +55,7 @@ function Flow({ flow }: { flow: CaseFlowView }) {
           ))}
         </ul>
       </div>
+      {otherStart !== undefined && <p className={styles.other}>{otherStart}</p>}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByDay, listOpen, listSteps, stateOf, tellFreezes, tellLoss, tellTraced, writeAmount, writeSize } from './caseFacts.ts';
+import { groupByDay, listOpen, listSteps, stateOf, tellFreezes, tellLoss, tellOtherStart, tellTraced, writeAmount, writeSize } from './caseFacts.ts';
 
 const none = { address: 0, transaction: 0, canvas: 0, tag: 0, trace: 0, letter: 0, monitor: 0, file: 0 };
 const all = { read: true, name: true, edit: true, items: true, victims: true, files: true, members: true, state: true, bundle: true };
@@ -122,4 +122,17 @@ describe('what was found and asked for', () => {
     expect(tellFreezes({ letters: 3, amounts, nextDay: '2025-04-08' })).toEqual({ main: '486,200 USDT', more: 1 });
     expect(tellFreezes({ letters: 0, amounts: [], nextDay: null })).toBeUndefined();
   });
+});
+
+it('says why a trace begins with more than the case has as its loss, where it does', () => {
+  const loss = { chainName: 'ETH', coin, amount: amount('1776932.05', 'USDT') } as unknown as Parameters<typeof tellOtherStart>[0][number];
+  expect(tellOtherStart([loss], { total: '1778132.05', symbol: 'USDT' })).toBe(
+    '追踪从付款地址的全部付出起算（1,778,132.05 USDT）；损失合计只计登记的付款（1,776,932.05 USDT）。两者之差是付款地址付给别人的款。',
+  );
+  const same = { total: '1776932.05', symbol: 'USDT' };
+  expect([tellOtherStart([loss], same), tellOtherStart([], same), tellOtherStart([loss], { total: '1', symbol: 'BTC' })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { CaseHeadView, CaseLossView, CaseView, CaseEventView } from '@chaintrail/contract/schemas';
+import type { CaseFlowView, CaseHeadView, CaseLossView, CaseView, CaseEventView } from '@chaintrail/contract/schemas';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { TagTone } from '../../ui/Tag.tsx';
 import { groupThousands } from '../../ui/amountParts.ts';
@@ -32,6 +32,14 @@ export function tellDue({ day, daysLeft }: NonNullable<CaseHeadView['nextDue']>)
 export function tellLoss(losses: readonly CaseLossView[]): { main: string; more: number } | undefined {
   const [first] = losses;
   return first && { main: writeAmount(first.amount), more: losses.length - 1 };
+}
+
+/** Why a trace begins with another amount than the case's loss of that coin; undefined where it does not. */
+export function tellOtherStart(losses: readonly CaseLossView[], { total, symbol }: Pick<CaseFlowView, 'total' | 'symbol'>): string | undefined {
+  const own = losses.filter((loss) => loss.amount.symbol === symbol);
+  const [loss] = own;
+  if (!loss || own.length > 1 || loss.amount.amount === total) return undefined;
+  return t('cases.flowOtherStart', { loss: writeAmount(loss.amount), total: writeAmount({ amount: total, symbol }) });
 }
 
 /** Where a search stopped and not the money: what is beyond nobody knows yet. */

@@ -281,6 +281,7 @@ export const cases = {
   letterType_2: '冻结函',
   letterType_3: '解冻函',
   flowNote: '{title} · {total} · 先进先出 · 各项合计 100%',
+  flowOtherStart: '追踪从付款地址的全部付出起算（{total}）；损失合计只计登记的付款（{loss}）。两者之差是付款地址付给别人的款。',
   flowReceipt: '查看追踪收据',
   endAccounts: '{n} 个地址',
   end_service: '到达服务（按标签）',
