@@ -75,7 +75,11 @@ describe.skipIf(!product)('研判 of the main suspect', () => {
     await page.getByRole('button', { name: '流入 / 流出趋势：存为图片' }).click();
     const download = await saved;
     const bytes = await readFile(await download.path());
-    expect([download.suggestedFilename(), bytes.subarray(1, 4).toString(), bytes.length > 5_000]).toEqual(['流入 _ 流出趋势.png', 'PNG', true]);
+    expect([download.suggestedFilename(), bytes.subarray(1, 4).toString(), bytes.length > 5_000]).toEqual([
+      '流入 _ 流出趋势.png',
+      'PNG',
+      true,
+    ]);
     // Only what the stretch lets through is told afterwards, to the last millisecond of its last day.
     await page.getByRole('button', { name: '用选区筛选全部数字' }).click();
     const part = await session.ask('judgeAddress', { ...asked, startTime: since, endTime: until + 86_399_999 });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { groupByDay, listOpen, listSteps, stateOf, tellFreezes, tellLoss, tellOtherStart, tellTraced, writeAmount, writeSize } from './caseFacts.ts';
+import {
+  groupByDay,
+  listOpen,
+  listSteps,
+  stateOf,
+  tellFreezes,
+  tellLoss,
+  tellOtherStart,
+  tellTraced,
+  writeAmount,
+  writeSize,
+} from './caseFacts.ts';
 
 const none = { address: 0, transaction: 0, canvas: 0, tag: 0, trace: 0, letter: 0, monitor: 0, file: 0 };
 const all = { read: true, name: true, edit: true, items: true, victims: true, files: true, members: true, state: true, bundle: true };

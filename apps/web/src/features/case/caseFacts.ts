@@ -35,7 +35,10 @@ export function tellLoss(losses: readonly CaseLossView[]): { main: string; more:
 }
 
 /** Why a trace begins with another amount than the case's loss of that coin; undefined where it does not. */
-export function tellOtherStart(losses: readonly CaseLossView[], { total, symbol }: Pick<CaseFlowView, 'total' | 'symbol'>): string | undefined {
+export function tellOtherStart(
+  losses: readonly CaseLossView[],
+  { total, symbol }: Pick<CaseFlowView, 'total' | 'symbol'>,
+): string | undefined {
   const own = losses.filter((loss) => loss.amount.symbol === symbol);
   const [loss] = own;
   if (!loss || own.length > 1 || loss.amount.amount === total) return undefined;
