@@ -148,7 +148,7 @@ it('lets nothing leave while nobody may be asked, even where a switch was saved 
   }
 });
 
-it('goes out by each of these ways once it may, and by none from the moment on in which it may not', async () => {
+it('goes out by each of these ways once it may, and by none once it may not and what a public node was being asked has ended', async () => {
   await administrator.call('saveSettings', { ...usual, ...everything, areHistoriesAsked: true });
   for (const [name, go] of Object.entries(waysOut)) {
     if (name === 'a search everywhere') continue;
@@ -157,6 +157,13 @@ it('goes out by each of these ways once it may, and by none from the moment on i
     expect(connections, name).toBeGreaterThan(0);
   }
   await administrator.call('saveSettings', { ...usual, ...nothing });
+  let before = -1;
+  const isQuiet = () => {
+    const isSame = connections === before;
+    before = connections;
+    return isSame;
+  };
+  await expect.poll(isQuiet, { interval: 4_000, timeout: 60_000 }).toBe(true);
   connections = 0;
   for (const [name, go] of Object.entries(waysOut)) {
     await go();
