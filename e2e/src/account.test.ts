@@ -6,6 +6,7 @@ import { describeLabelFiles } from './labelFiles.ts';
 import { describeLabels } from './labels.ts';
 import { describeLabelsLive } from './labelsLive.ts';
 import { describeAbi } from './ownAbi.ts';
+import { describeFerry } from './ownFerry.ts';
 import { describeExports } from './ownExports.ts';
 import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
@@ -209,6 +210,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeLabelFiles(parts);
   describeExports(parts);
   describeAbi(parts);
+  describeFerry(parts);
   describeRooms(parts);
   describeCase(parts);
   describeSigning(parts);

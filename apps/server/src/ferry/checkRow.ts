@@ -55,7 +55,7 @@ export function checkTransaction({ transaction, inputs, outputs }: TransactionRo
   }
 }
 
-export interface Within {
+interface Within {
   chain: Chain;
   history: FerryHistory;
   line: number;

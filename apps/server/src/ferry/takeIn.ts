@@ -9,13 +9,13 @@ import { checkHistory, checkTransaction, checkTransfer } from './checkRow.ts';
 import { listWritable } from './labels.ts';
 import type { FerryHead, FerryHistory, FerryLabel } from './rows.ts';
 
-export interface FerryOrder {
+interface FerryOrder {
   ferry: string;
 }
 
 export const takeInJob = { kind: 'take-in-ferry', run: (_run: { input: FerryOrder }): void => undefined };
 
-export interface TakeInParts {
+interface TakeInParts {
   app: AppStore;
   provided: ProvidedHistories;
   folder: FerryFolder;

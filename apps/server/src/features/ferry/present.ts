@@ -33,7 +33,7 @@ export function presentFerry(record: Ferry, heldHistories: number): FerryView {
   };
 }
 
-export interface PreviewFacts {
+interface PreviewFacts {
   record: Ferry;
   inspected: Inspected;
   /** By chain and address. */

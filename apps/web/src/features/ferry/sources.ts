@@ -2,7 +2,7 @@ import { addressOn, recognise } from '@chaintrail/families/address';
 import { findChain } from '@chaintrail/model/chains';
 import { call } from '../../api/client.ts';
 
-export interface Place {
+interface Place {
   chainName: string;
   address: string;
 }
