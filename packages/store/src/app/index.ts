@@ -40,7 +40,7 @@ export type { VerifiedAbiRecord } from './verifiedAbis/verifiedAbis.ts';
 export type { ExportEnd, ExportRecord, ExportState, NewExport } from './exports/exports.ts';
 export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
 export type { Ferry } from './ferries/record.ts';
-export type { HydratedKind, Hydration, HydrationCheck, HydrationStatus, PackMark } from './hydrations/record.ts';
+export type { HydratedKind, Hydration, HydrationCheck, HydrationStatus } from './hydrations/record.ts';
 export type { ChainStatusRecord, SourceHour } from './chainStatus/record.ts';
 export type { Derivation } from './derivations/derivations.ts';
 export { JobError, type AnyJobKind, type JobKind } from './jobs/kind.ts';

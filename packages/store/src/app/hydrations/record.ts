@@ -44,7 +44,7 @@ export interface HydrationCheck {
 }
 
 /** The pack that a history came in, and up to where it told it. */
-export interface PackMark {
+interface PackMark {
   ferry: string;
   title: string;
   sender: string;
