@@ -25,7 +25,7 @@ const NOT_FINAL = 30;
 /** What the portal keeps; nobody's transaction is the rest. */
 const kinds: TransferKind[] = ['external', 'fee', 'internal', 'usdt', 'token20', 'nft'];
 /** One address of the case in so many. */
-const EACH = 10;
+const EACH = 20;
 /** Questions of all jobs together after which the process is killed. */
 const KILLS = [8, 25];
 
