@@ -39,7 +39,7 @@ export function listTabs(isGuest: boolean, { own, system, pending }: TabCounts):
   ];
 }
 
-export type EntityTab = 'addresses' | 'flow' | 'inferred';
+type EntityTab = 'addresses' | 'flow' | 'inferred';
 
 /** The tabs of an entity with their names. */
 export const entityTabs = {

@@ -6,7 +6,7 @@ import { valueOfParts } from '../../../prices/value.ts';
 import type { Asked } from './asked.ts';
 
 /** What a coin cost on the days of its rows. */
-export interface DayPrices {
+interface DayPrices {
   prices: ReadonlyMap<number, Price>;
   decimals: number;
 }
