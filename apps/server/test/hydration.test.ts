@@ -163,6 +163,7 @@ it('fetches a history that reads as the blocks do, and proves it', async () => {
       { check: 'balance', expected: String(await balanceOf(alice)), found: String(await balanceOf(alice)) },
     ],
     failure: null,
+    pack: null,
     startedAtMs: START_MS,
     changedAtMs: START_MS,
   });
