@@ -53,7 +53,7 @@ describe.skipIf(!product)('an entity', () => {
     for (const name of ['星港交易所 · 热钱包 1', '星港交易所 · BTC 热钱包', '星港交易所 · 热钱包'])
       await list.getByText(name, { exact: true }).waitFor();
     // The balance is the chain's, not the label's.
-    await expect.poll(() => readText(page)).toContain('58,908,218');
+    await expect.poll(() => readText(page)).toContain('58,898,269');
 
     await choose(/^冷钱包 1$/);
     await expect.poll(() => list.getByText('星港交易所 · 热钱包 1', { exact: true }).count()).toBe(0);
