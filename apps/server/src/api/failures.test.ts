@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { presentFailure } from './failures.ts';
 
@@ -6,6 +7,7 @@ const packing = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_
 it.each([
   ['the answer is on its way', packing],
   ['a handler waits', AbortSignal.abort().reason as unknown],
+  ['a timer runs', await sleep(9, undefined, { signal: AbortSignal.abort() }).catch((error: unknown) => error)],
 ])('is no bug when a caller leaves while %s', (_when, left) => {
   expect(presentFailure(left, 'id-1')).toEqual({
     httpStatus: 200,

@@ -100,7 +100,8 @@ const requestProblems: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('bad_input', '请求体不是有效的 JSON', { fields: { 请求体: '不是有效的 JSON' } }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     refuse('bad_input', '请求的内容类型不受支持，请用 application/json', { fields: { 'content-type': '不受支持' } }),
-  // A caller who leaves while the answer is packed.
+  // A caller who leaves while something is waited for by Node's own means, or while the answer is packed.
+  ABORT_ERR: tellLeft,
   ERR_STREAM_PREMATURE_CLOSE: tellLeft,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('bad_input', '请求体的长度与声明不符'),
 };

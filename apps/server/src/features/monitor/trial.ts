@@ -1,6 +1,7 @@
 import type { MonitorTrialView } from '@chaintrail/contract/schemas';
 import type { MonitorEvent, MonitorRule, Sighting } from '@chaintrail/store/app';
 import type { RequestContext, RequestOf } from '../../context.ts';
+import { readAgain } from '../../monitors/again.ts';
 import { judgeRange } from '../../monitors/judge.ts';
 import { readSets } from '../../monitors/memberSets.ts';
 import { indexRules } from '../../monitors/ruleIndex.ts';
@@ -48,7 +49,7 @@ export async function judgePast(
     const placed = indexRules([{ rule, members, from: fromBlock, to: head.number }]);
     for (let to = head.number; to >= fromBlock; to -= PORTION) {
       const range = { from: Math.max(fromBlock, to - PORTION + 1), to };
-      const found = await judgeRange({ reader: stores.chain, app: stores.app, tokens }, chain, placed, range);
+      const found = await readAgain(() => judgeRange({ reader: stores.chain, app: stores.app, tokens }, chain, placed, range));
       seen.push(...found.map((sighting) => ({ ...sighting, chainName: chain.name })));
       isAtLeast ||= seen.length > MOST_SEEN;
       if (seen.length > MOST_SEEN) break;

@@ -8,6 +8,8 @@ import type { RoomStore } from './roomStore.ts';
 import { t } from './texts.ts';
 
 const PAUSE_MS = 1_200;
+const MOST_TRIES = 5;
+const AGAIN_MS = 400;
 const sending = new WeakMap<RoomStore, Promise<boolean>>();
 
 /** Saves a while after the last change, for whoever is signed in. A visitor's work stays in the tab. */
@@ -41,7 +43,7 @@ export async function saveNow(store: RoomStore, versionName?: string): Promise<b
   return work;
 }
 
-async function send(store: RoomStore, versionName: string | undefined): Promise<boolean> {
+async function send(store: RoomStore, versionName: string | undefined, tries = 1): Promise<boolean> {
   const { id, base, name, document } = store.getState();
   store.setSave('saving');
   try {
@@ -50,17 +52,31 @@ async function send(store: RoomStore, versionName: string | undefined): Promise<
     store.saved({ ...saved, document, name });
     return true;
   } catch (error) {
-    if (isApiError(error) && error.refusal?.reason === 'stale' && id !== null) return mergeAndSave(store, id);
-    store.setSave('failed');
-    showToast('error', isApiError(error) ? error.msg : t('canvas.saveFailed'));
-    return false;
+    const reason = isApiError(error) ? error.refusal?.reason : undefined;
+    if (reason === 'stale' && id !== null) return mergeAndSave(store, id);
+    // Of two who save at one moment the database lets one give way.
+    if (reason === 'busy' && tries < MOST_TRIES) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * tries));
+      return send(store, versionName, tries + 1);
+    }
+    return fail(store, error);
   }
 }
 
 /** Somebody was faster: both ways stand as branches of one document, which is saved on top. */
 async function mergeAndSave(store: RoomStore, id: string): Promise<boolean> {
-  const theirs = await call('getCanvas', { id }, { isQuiet: true });
-  store.mergeTheirs(theirs.document, theirs.version, (branch) => t('canvas.theirBranch', { branch, who: theirs.by }));
-  showToast('info', t('canvas.merged', { who: theirs.by, version: theirs.version }), 6_000);
+  try {
+    const theirs = await call('getCanvas', { id }, { isQuiet: true });
+    store.mergeTheirs(theirs.document, theirs.version, (branch) => t('canvas.theirBranch', { branch, who: theirs.by }));
+    showToast('info', t('canvas.merged', { who: theirs.by, version: theirs.version }), 6_000);
+  } catch (error) {
+    return fail(store, error);
+  }
   return send(store, undefined);
+}
+
+function fail(store: RoomStore, error: unknown): false {
+  store.setSave('failed');
+  showToast('error', isApiError(error) ? error.msg : t('canvas.saveFailed'));
+  return false;
 }
