@@ -1,7 +1,5 @@
 import { tabs } from '@chaintrail/contract';
 import type { FerryPreview, FerryView } from '@chaintrail/contract/schemas';
-import { createFakeHistory } from '@chaintrail/families/testing';
-import type { HistoryFacts } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
 import type { JobWorkers } from '@chaintrail/store/app';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -18,35 +16,12 @@ import { hydrateAddresses } from '../src/hydration/job.ts';
 import { carol } from './bitcoinWorld.ts';
 import { buildRequest, send } from './caller.ts';
 import { btc, eth, getChain, useServer } from './openServer.ts';
+import { ladder, polygon } from './polygonHistory.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 import { tom } from './tronWorld.ts';
 import { upload } from './upload.ts';
-import { alice, blockHash, FINAL_BLOCK, LAST_BLOCK, START_MS, tellWorld } from './world.ts';
+import { alice, blockHash, FINAL_BLOCK, LAST_BLOCK } from './world.ts';
 
-/** Polygon without a node, told by a provider what the world's blocks say of Alice. */
-const polygon: Chain = { ...getChain('Polygon'), isProvided: true };
-const world = tellWorld();
-const nothing: HistoryFacts = { transactions: [], transfers: [], inputs: [], outputs: [], tokens: [] };
-const source = createFakeHistory({
-  chainName: 'Polygon',
-  name: 'Etherscan',
-  facts: {
-    transaction: {
-      ...nothing,
-      transactions: world.flatMap(({ transactions }) => transactions.filter(({ from, to }) => [from, to].includes(alice))),
-      transfers: world.flatMap(({ transfers }) =>
-        transfers.filter(({ from, to, kind }) => [from, to].includes(alice) && ['external', 'fee'].includes(kind)),
-      ),
-    },
-    internal: nothing,
-    token20: nothing,
-    token721: nothing,
-    token1155: nothing,
-  },
-  head: { number: LAST_BLOCK, hash: blockHash(LAST_BLOCK), parentHash: blockHash(LAST_BLOCK - 1), timeMs: START_MS + 96_000 },
-  outgoingCount: 1n,
-});
-const ladder = { chain: polygon, sources: [source] };
 /** Indexed chains once more, as an offline machine without their nodes has them. */
 const twins = new Map<string, Chain>(
   [eth, btc, getChain('TRON')].map((chain, at) => [chain.name, { ...chain, storeId: 4_001 + at, isProvided: true }]),

@@ -1,43 +1,11 @@
 import { tabs } from '@chaintrail/contract';
-import { createFakeHistory } from '@chaintrail/families/testing';
-import type { HistoryFacts } from '@chaintrail/families/history';
-import type { Chain } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
 import type { JobWorkers } from '@chaintrail/store/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hydrateAddresses } from '../src/hydration/job.ts';
 import { useServer } from './openServer.ts';
+import { ladder, polygon } from './polygonHistory.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
-import { alice, blockHash, bob, LAST_BLOCK, START_MS, tellWorld } from './world.ts';
-
-/** Polygon without a node: a provider tells of Alice what the world's blocks say. */
-const polygon: Chain = { ...(findChain('Polygon') ?? fail()), isProvided: true };
-const world = tellWorld();
-const nothing: HistoryFacts = { transactions: [], transfers: [], inputs: [], outputs: [], tokens: [] };
-const source = createFakeHistory({
-  chainName: 'Polygon',
-  name: 'Etherscan',
-  facts: {
-    transaction: {
-      ...nothing,
-      transactions: world.flatMap(({ transactions }) => transactions.filter(({ from, to }) => [from, to].includes(alice))),
-      transfers: world.flatMap(({ transfers }) =>
-        transfers.filter(({ from, to, kind }) => [from, to].includes(alice) && ['external', 'fee'].includes(kind)),
-      ),
-    },
-    internal: nothing,
-    token20: nothing,
-    token721: nothing,
-    token1155: nothing,
-  },
-  head: { number: LAST_BLOCK, hash: blockHash(LAST_BLOCK), parentHash: blockHash(LAST_BLOCK - 1), timeMs: START_MS + 96_000 },
-  outgoingCount: 1n,
-});
-const ladder = { chain: polygon, sources: [source] };
-
-function fail(): never {
-  throw new Error('no such chain');
-}
+import { alice, bob, LAST_BLOCK, START_MS } from './world.ts';
 
 const opened = useServer({ ladders: { chains: [polygon], find: (name) => (name === 'Polygon' ? ladder : undefined) } });
 let administrator: SignedInCaller;

@@ -1,0 +1,129 @@
+import { findChain } from '@chaintrail/model/chains';
+import type { Ferry } from '@chaintrail/store/app';
+import { expect, it } from 'vitest';
+import type { FerryHistory } from '../../ferry/rows.ts';
+import { presentFerry, presentPreview, type Here } from './present.ts';
+
+const chain = findChain('ETH') ?? fail();
+
+function fail(): never {
+  throw new Error('no chain');
+}
+
+const record: Ferry = {
+  id: 'f-1',
+  way: 'in',
+  state: 'done',
+  accountId: 'a-1',
+  byName: '安娜',
+  fileName: '案卷.ctpack',
+  title: '案卷',
+  sender: '北站',
+  fingerprint: 'ab12',
+  sha256: 'cd34',
+  bytes: 900,
+  counts: { histories: 2, rows: 30, labels: 4 },
+  chosen: null,
+  message: null,
+  madeAtMs: 50,
+  atMs: 60,
+};
+
+it('a pack that came in or went out', () => {
+  const shown = {
+    id: 'f-1',
+    way: 'in',
+    state: 'done',
+    fileName: '案卷.ctpack',
+    title: '案卷',
+    sender: '北站',
+    fingerprint: 'ab12',
+    sha256: 'cd34',
+    bytes: 900,
+    by: '安娜',
+    histories: 2,
+    rows: 30,
+    labels: 4,
+    message: null,
+    time: 60,
+    canUndo: true,
+  };
+  expect(presentFerry(record, 1)).toEqual(shown);
+  expect(presentFerry(record, 0)).toEqual({ ...shown, canUndo: false });
+  expect(presentFerry({ ...record, way: 'out' }, 1)).toEqual({ ...shown, way: 'out', canUndo: false });
+  expect(presentFerry({ ...record, state: 'undone' }, 1)).toEqual({ ...shown, state: 'undone', canUndo: false });
+});
+
+const history = {
+  chainName: 'ETH',
+  address: '0x01',
+  head: { number: 900, finalNumber: 890, timeMs: 41 },
+  status: 'complete',
+  kinds: [{ sources: ['Etherscan', 'SQD'] }, { sources: ['Etherscan'] }],
+} as unknown as FerryHistory;
+
+function preview(here: Here | undefined) {
+  return presentPreview({
+    record,
+    inspected: {
+      head: { title: '案卷', sender: '北站', madeAt: 50, product: '0.1.0' } as never,
+      histories: [{ history, chain, transactions: 7, transfers: 12, firstTimeMs: 11, lastTimeMs: 22 }],
+      labels: [],
+      tokens: 3,
+    },
+    here: new Map(here ? [['ETH 0x01', here]] : []),
+    signer: 'known',
+    takenAtMs: 70,
+    labels: { total: 4, fresh: 2, known: 1, refused: 1 },
+  });
+}
+
+it('what a pack would bring, before anything is written', () => {
+  expect(preview(undefined)).toEqual({
+    id: 'f-1',
+    fileName: '案卷.ctpack',
+    sha256: 'cd34',
+    bytes: 900,
+    title: '案卷',
+    sender: '北站',
+    fingerprint: 'ab12',
+    signer: 'known',
+    madeAt: 50,
+    productVersion: '0.1.0',
+    takenAt: 70,
+    rows: 12,
+    tokens: 3,
+    labels: { total: 4, fresh: 2, known: 1, refused: 1 },
+    histories: [
+      {
+        chainName: 'ETH',
+        address: '0x01',
+        rows: 12,
+        transactions: 7,
+        firstTime: 11,
+        lastTime: 22,
+        headBlock: 900,
+        headTime: 41,
+        coverage: 'complete',
+        source: 'Etherscan、SQD',
+        here: 'nothing',
+        compared: null,
+        canTake: true,
+        isSuggested: true,
+        text: '本机没有，将新增',
+      },
+    ],
+  });
+});
+
+it.each<[Here['state'], boolean, boolean, string]>([
+  ['older', true, true, '本机只到第 1,234 块，将整份替换；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
+  ['same', true, false, '本机也到第 1,234 块，默认保留本机；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
+  ['newer', true, false, '本机较新，到第 1,234 块，默认保留本机；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
+  ['node', false, false, '本机有自建节点，以节点为准，只作比对；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
+  ['running', false, false, '本机正在补全这个地址，完成或暂停后再导入'],
+  ['no_chain', false, false, '本机没有启用这条链，无法写入'],
+])('of an address that is here as “%s” says what may become of it', (state, canTake, isSuggested, text) => {
+  const compared = { same: 9, fresh: 2, differing: 1, missing: 3, examples: [] };
+  expect(preview({ state, headNumber: 1_234, compared }).histories).toMatchObject([{ here: state, canTake, isSuggested, text, compared }]);
+});
