@@ -152,6 +152,7 @@ describe('counterparties of a node', () => {
         {
           partyCount: 9,
           covered: { toBlock: 66 },
+          limited: { isLimited: 'the side that went' },
         },
       ),
     };
@@ -160,6 +161,8 @@ describe('counterparties of a node', () => {
     const names = ({ passing }: Awaited<ReturnType<typeof read>>) => passing.map(({ party }) => party.address);
     const found = await read({ coinKey: usdt.coinKey });
     expect([found.known, found.isWhole, found.foldedCount, found.dataUntil]).toEqual([{ in: 2, out: 9 }, true, 8, 66]);
+    // What bounds either side bounds both.
+    expect(found.limited).toEqual({ isLimited: 'the side that went' });
     expect(names(found)).toEqual(['0xc', '0xd', '0xb']);
     expect(found.chosen.map(({ party }) => party.address)).toEqual(['0xc', '0xd']);
     const both = found.passing.find(({ party }) => party.address === '0xb');
@@ -175,6 +178,9 @@ describe('counterparties of a node', () => {
     expect(names(await read({}))).toEqual(['0xb', '0xd', '0xc']);
     expect(names(await read({ sort: 'first' }))).toEqual(['0xd', '0xb', '0xc']);
     expect(names(await read({ sort: 'last' }))).toEqual(['0xd', '0xb', '0xc']);
+    // One side alone has a page more than was read.
+    sides['in'] = { ...(sides['in'] as object), cursor: 'p2' };
+    expect((await read({})).isWhole).toBe(false);
   });
 
   it('are asked for in an order, and those alone that bear a label', async () => {

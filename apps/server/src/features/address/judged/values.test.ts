@@ -1,6 +1,7 @@
 import type { PartyDay } from '@chaintrail/store/chain';
 import { expect, it } from 'vitest';
-import { groupDays, presentValue, presentValued } from './values.ts';
+import type { Asked } from './asked.ts';
+import { groupDays, presentValue, presentValued, readValues } from './values.ts';
 
 const day = (at: number, inRaw: bigint, outRaw: bigint, party = ''): PartyDay => ({
   party,
@@ -40,4 +41,22 @@ it('puts days together by what names them', () => {
     ['0xa', [a, c]],
     ['0xb', [b]],
   ]);
+});
+
+it('asks nobody about a coin that cannot have a price: one in doubt, of unknown places, or none at all', async () => {
+  const asked: string[] = [];
+  const context = {
+    prices: { isOn: () => true, findDays: async (_chain: string, contract: string) => (asked.push(contract), at.prices) },
+    stores: { chain: { listPartyDays: async () => [day(10, 1n, 0n)] } },
+  } as unknown as Parameters<typeof readValues>[0];
+  const read = (coin: object | null) =>
+    readValues(context, { chain: { name: 'ETH' }, address: '0x1', filter: {}, coin } as unknown as Asked, { among: [] });
+  const coin = { contract: '0xc', decimals: 6, doubt: null };
+  expect(await read(coin)).toEqual({ days: [day(10, 1n, 0n)], at });
+  expect(await Promise.all([read({ ...coin, doubt: 'lookalike' }), read({ ...coin, decimals: null }), read(null)])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(asked).toEqual(['0xc']);
 });
