@@ -10,7 +10,9 @@ import { lackOf } from '../../lib/lacks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { signInPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Ferry.module.css';
@@ -35,7 +37,14 @@ export function FerryPart() {
         <OpenFerry isAdmin={lackOf('admin', user) === null} />
       ) : (
         <Card>
-          <EmptyState isPage icon="lock" title={t('ferry.title')}>
+          <EmptyState
+            isPage
+            icon="lock"
+            title={t('ferry.title')}
+            actions={lack === 'login' ? <Link to={signInPath}>{t('ferry.signIn')}</Link> : undefined}
+          >
+            {t('ferry.note')}
+            <br />
             {t(`lack.${lack}`)}
           </EmptyState>
         </Card>
@@ -59,7 +68,7 @@ function OpenFerry({ isAdmin }: { isAdmin: boolean }) {
     setPreview(undefined);
     setIsReading(true);
     await call('previewFerry', { file }, { isQuiet: true }).then(setPreview, (error: unknown) =>
-      setRefusal(isApiError(error) ? error.message : String(error)),
+      setRefusal(isApiError(error) ? error.msg : t('ferry.unread')),
     );
     setIsReading(false);
     refresh();

@@ -1,6 +1,8 @@
 export const ferry = {
   title: '摆渡包',
   note: '把查到的历史、标签和覆盖情况装成一份签名文件，带进不联网的机器',
+  signIn: '登录',
+  unread: '文件没有读完，请重新选择；仍不行时请重新拷贝一份',
   open: '打开摆渡包',
   other: '换文件',
   checking: '正在核对签名与内容…',

@@ -66,6 +66,7 @@ export const source = {
   startAgain: '首次启动向导',
   ferry: '摆渡包：离线带入与带出',
   startForAdmin: '由管理员选定',
+  signIn: '登录',
   startForAdminText: '首次启动的选择只有管理员能做。请用管理员账号登录后再来。',
   startUnsaid: '还没有选定这台机器可以向谁请求数据',
   startUnsaidText: '现在是仅本地：没有自建节点的链不向任何人请求。可以逐项看清要问谁、对方会看到什么，再决定。',

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
+import { signInPath } from '../../../ui/paths.ts';
 import { BarTitle } from '../../../ui/slots.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { t } from '../texts.ts';
@@ -42,7 +43,12 @@ export function StartPage() {
         </div>
       ) : (
         <Card>
-          <EmptyState isPage icon="lock" title={t('source.startForAdmin')}>
+          <EmptyState
+            isPage
+            icon="lock"
+            title={t('source.startForAdmin')}
+            actions={user ? undefined : <Link to={signInPath}>{t('source.signIn')}</Link>}
+          >
             {t('source.startForAdminText')}
           </EmptyState>
         </Card>
