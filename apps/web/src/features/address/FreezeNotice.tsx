@@ -1,7 +1,11 @@
 import type { AddressCardView, AmountView } from '@chaintrail/contract/schemas';
 import { groupDecimal } from '../../ui/amountParts.ts';
+import { claimLook } from '../../ui/entityLook.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { transactionPath } from '../../ui/paths.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { listFreezes, type FreezeState } from './freezes.ts';
 import styles from './FreezeNotice.module.css';
@@ -33,34 +37,63 @@ interface FreezeProps {
 
 function Freeze({ chainName, state, balance }: FreezeProps) {
   const { isFrozen, last, symbol, events } = state;
+  const title = (
+    <b className={styles.title}>
+      {t(isFrozen ? 'address.frozenNow' : 'address.frozenBefore', { symbol: `\u2068${symbol}\u2069` })}
+      {isFrozen &&
+        balance &&
+        balance.raw !== '0' &&
+        t('address.frozenAmount', { amount: groupDecimal(balance.amount), symbol: `\u2068${symbol}\u2069` })}
+    </b>
+  );
+  const lastEvent = last && (
+    <span className={styles.event}>
+      {t(`address.freeze_${last.action}`)} <TimeText at={last.time} as="absolute" /> <HashLink chainName={chainName} hash={last.hash} />
+    </span>
+  );
+  const history = events.length > 1 && (
+    <details className={styles.history}>
+      <summary>{t('address.freezeHistory', { n: events.length })}</summary>
+      <ul>
+        {events.map((event) => (
+          <li key={`${event.hash}-${event.action}`}>
+            {t(`address.freeze_${event.action}`)} <TimeText at={event.time} as="absolute" />{' '}
+            <HashLink chainName={chainName} hash={event.hash} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+  if (!isFrozen) {
+    return (
+      <Notice tone="neutral">
+        {title}
+        {lastEvent}
+        {history}
+      </Notice>
+    );
+  }
   return (
-    <Notice tone={isFrozen ? 'info' : 'neutral'}>
-      <b>
-        {t(isFrozen ? 'address.frozenNow' : 'address.frozenBefore', { symbol: `\u2068${symbol}\u2069` })}
-        {isFrozen &&
-          balance &&
-          balance.raw !== '0' &&
-          t('address.frozenAmount', { amount: groupDecimal(balance.amount), symbol: `\u2068${symbol}\u2069` })}
-      </b>
-      {isFrozen && <span className={styles.event}>{t('address.frozenBy')}</span>}
+    <section className={styles.frozen} role="status">
+      <span className={styles.sign}>
+        <Icon name="snow" size={18} />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          {title}
+          <span className={styles.claim}>
+            <Icon name={claimLook.fact.icon} size={13} /> {t(claimLook.fact.text)}
+          </span>
+        </div>
+        {lastEvent}
+        <span className={styles.event}>{t('address.frozenBy')}</span>
+        {history}
+      </div>
       {last && (
-        <span className={styles.event}>
-          {t(`address.freeze_${last.action}`)} <TimeText at={last.time} as="absolute" /> <HashLink chainName={chainName} hash={last.hash} />
-        </span>
+        <Link to={transactionPath(chainName, last.hash)} className={styles.open}>
+          <Icon name="arrowRight" size={14} /> {t('address.frozenOpen')}
+        </Link>
       )}
-      {events.length > 1 && (
-        <details className={styles.history}>
-          <summary>{t('address.freezeHistory', { n: events.length })}</summary>
-          <ul>
-            {events.map((event) => (
-              <li key={`${event.hash}-${event.action}`}>
-                {t(`address.freeze_${event.action}`)} <TimeText at={event.time} as="absolute" />{' '}
-                <HashLink chainName={chainName} hash={event.hash} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </Notice>
+    </section>
   );
 }

@@ -51,7 +51,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
             <WatchButton asked={{ chain: model.chainName, address }} size="small" />
             <WriteLetter addresses={[{ chainName: model.chainName, address }]} size="small" />
             {model.chain && <AddToCanvas addresses={[{ chainName: model.chainName, address }]} size="small" />}
-            <TraceAddress model={model} />
+            <TraceAddress model={model} lead={leadOf(model)} />
           </Suspense>
         }
         stats={
@@ -78,12 +78,18 @@ export function IdentityWide({ model }: { model: AddressModel }) {
   );
 }
 
+/** Where money left, the first question is whither; where it only came, whence. */
+function leadOf({ overview: { data } }: AddressModel): 'forward' | 'backward' | undefined {
+  if ((data?.out?.count ?? 0) > 0) return 'forward';
+  return (data?.in?.count ?? 0) > 0 ? 'backward' : undefined;
+}
+
 /** From here to where its money went, and where it came from. */
-export function TraceAddress({ model }: { model: AddressModel }) {
+export function TraceAddress({ model, lead }: { model: AddressModel; lead?: 'forward' | 'backward' | undefined }) {
   if (!model.chain) return null;
   return (
     <Suspense fallback={null}>
-      <TraceButtons chainName={model.chainName} start={model.address} />
+      <TraceButtons chainName={model.chainName} start={model.address} lead={lead} />
     </Suspense>
   );
 }

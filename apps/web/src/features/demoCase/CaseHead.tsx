@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatTime } from '../../lib/time.ts';
 import { groupThousands } from '../../ui/amountParts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -34,13 +35,20 @@ export function CaseHead({ story, flow, titles }: CaseHeadProps) {
         <span className={styles.mark}>
           <Icon name="share" size={24} stroke={1.4} />
         </span>
-        <div className={isFolded ? styles.folded : undefined}>
+        <div className={classNames(styles.told, isFolded && styles.folded)}>
           <h1>{story.title}</h1>
           <p className={styles.story}>{story.summary}</p>
           <button type="button" className={styles.more} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
             {t(isFolded ? 'demoCase.storyWhole' : 'demoCase.notableLess')}
-          </button>{' '}
-          <Link to={casePath(DEMO_CASE_ID)}>{t('demoCase.openCase')}</Link> <Link to={canvasPath('demo')}>{t('demoCase.openCanvas')}</Link>
+          </button>
+        </div>
+        <div className={styles.ways}>
+          <Link to={canvasPath('demo')} className={classNames(styles.way, styles.first)}>
+            <Icon name="share" size={14} /> {t('demoCase.openCanvas')}
+          </Link>
+          <Link to={casePath(DEMO_CASE_ID)} className={styles.way}>
+            <Icon name="case" size={14} /> {t('demoCase.openCase')}
+          </Link>
         </div>
       </div>
       <Stats label={t('demoCase.facts')}>

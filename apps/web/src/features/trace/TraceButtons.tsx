@@ -12,10 +12,12 @@ export interface TraceButtonsProps {
   start: string;
   /** The native coin, where nothing else was moved; else the chain's USDT where it has one. */
   isNative?: boolean;
+  /** The question that comes first here. */
+  lead?: 'forward' | 'backward' | undefined;
 }
 
 /** One press: where its money went, where it came from, by its ranked ways on a canvas. */
-export function TraceButtons({ chainName, start: from, isNative = false }: TraceButtonsProps) {
+export function TraceButtons({ chainName, start: from, isNative = false, lead }: TraceButtonsProps) {
   const { chains } = useChains();
   const hasUsdt = (chains.find((chain) => chain.chainName === chainName)?.usdt.length ?? 0) > 0;
   const coin = isNative || !hasUsdt ? 'native' : 'usdt';
@@ -24,10 +26,10 @@ export function TraceButtons({ chainName, start: from, isNative = false }: Trace
   const size = isMobileLayout() ? 'mobile' : 'small';
   return (
     <span className={styles.buttons}>
-      <Button size={size} icon="arrowOut" disabled={isStarting} onClick={() => begin('forward')}>
+      <Button size={size} tone={lead === 'forward' ? 'primary' : 'default'} icon="arrowOut" disabled={isStarting} onClick={() => begin('forward')}>
         {t('trace.toTrace')}
       </Button>
-      <Button size={size} icon="arrowIn" disabled={isStarting} onClick={() => begin('backward')}>
+      <Button size={size} tone={lead === 'backward' ? 'primary' : 'default'} icon="arrowIn" disabled={isStarting} onClick={() => begin('backward')}>
         {t('trace.toOrigin')}
       </Button>
     </span>

@@ -264,7 +264,8 @@ export const address = {
 
   frozenNow: '该地址的 {symbol} 已被冻结',
   frozenAmount: '：{amount} {symbol} 不能转出',
-  frozenBy: '由发行方冻结 · 链上事实 · 其他币种不受影响',
+  frozenBy: '由发行方冻结，其他币种不受影响',
+  frozenOpen: '打开该笔交易',
   frozenBefore: '{symbol} 曾被发行方处置，目前未冻结',
   freeze_frozen: '冻结于',
   freeze_released: '解除于',

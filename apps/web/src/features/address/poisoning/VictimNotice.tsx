@@ -12,8 +12,9 @@ const SHOWN = 3;
 /** That others imitate the page's address, and that look-alikes were put into its history: how often, and whether it ever paid one. */
 export function VictimNotice({ found }: { found: AddressPoisoningView }) {
   const { chainName, imitatedBy, received } = found;
+  if (imitatedBy.length === 0 && received.imitatorCount === 0) return null;
   return (
-    <>
+    <div className={styles.both}>
       {imitatedBy.length > 0 && (
         <Notice tone="warn">
           <b>{t('address.imitatedBy', { n: formatCount(imitatedBy.length) })}</b>{' '}
@@ -32,6 +33,6 @@ export function VictimNotice({ found }: { found: AddressPoisoningView }) {
           <PaidList chainName={chainName} payments={received.imitators.filter(({ paidCount }) => paidCount > 0)} />
         </Notice>
       )}
-    </>
+    </div>
   );
 }
