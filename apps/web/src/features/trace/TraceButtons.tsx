@@ -26,10 +26,22 @@ export function TraceButtons({ chainName, start: from, isNative = false, lead }:
   const size = isMobileLayout() ? 'mobile' : 'small';
   return (
     <span className={styles.buttons}>
-      <Button size={size} tone={lead === 'forward' ? 'primary' : 'default'} icon="arrowOut" disabled={isStarting} onClick={() => begin('forward')}>
+      <Button
+        size={size}
+        tone={lead === 'forward' ? 'primary' : 'default'}
+        icon="arrowOut"
+        disabled={isStarting}
+        onClick={() => begin('forward')}
+      >
         {t('trace.toTrace')}
       </Button>
-      <Button size={size} tone={lead === 'backward' ? 'primary' : 'default'} icon="arrowIn" disabled={isStarting} onClick={() => begin('backward')}>
+      <Button
+        size={size}
+        tone={lead === 'backward' ? 'primary' : 'default'}
+        icon="arrowIn"
+        disabled={isStarting}
+        onClick={() => begin('backward')}
+      >
         {t('trace.toOrigin')}
       </Button>
     </span>
