@@ -130,4 +130,26 @@ describe.skipIf(!product)('研判 of the main suspect', () => {
     });
     expect(await readText(page)).toContain(`流入 0，流出 ${group(judged.totals.coins[0]?.out.amount ?? '')}`);
   });
+
+  it('says 未评估 of an address only until something is known, in every family', async () => {
+    const flow = await session.ask('getDemoCaseFlow', {});
+    for (const [id, at] of [
+      ['DemoETH:harbour', 0],
+      ['DemoTRON:harbour', 0],
+      ['DemoBTC:reserve', 1],
+    ] as const) {
+      const group = flow?.groups.find((one) => one.id === id);
+      const chainName = group?.chainName ?? '';
+      const address = group?.addresses[at]?.address ?? '';
+      const { risk } = await session.ask('getAddressFindings', { chainName, address });
+      const page = await session.open('desktop', `/address/${chainName}/${address}`);
+      const told = page.getByRole('region', { name: '画像' });
+      await expect.poll(() => told.innerText()).toContain('未评估');
+      await told.getByRole('button', { name: '查找间接风险' }).click();
+      await expect.poll(() => told.innerText(), { timeout: 20_000 }).toContain(`仅有间接依据`);
+      const text = await told.innerText();
+      expect([risk.pathCount > 0, text.includes(`2–3 跳的 ${risk.pathCount} 条`), text.includes('未评估')]).toEqual([true, true, false]);
+      await page.close();
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { writeAmount } from './IntervalBar.tsx';
 import { TraceActions } from './TraceActions.tsx';
+import { tellStarts } from './startNote.ts';
 import styles from './Trace.module.css';
 import { t } from './texts.ts';
 import type { TraceModel } from './useTrace.ts';
@@ -16,6 +17,7 @@ import type { TraceModel } from './useTrace.ts';
 export function StateCard({ trace, model }: { trace: TraceView; model: TraceModel }) {
   const zone = usePreferences(({ timeZone }) => timeZone);
   const { found, question } = trace;
+  const startNote = tellStarts(question);
   const isFailed = model.job?.state === 'failed';
   return (
     <Card label={t('trace.title')}>
@@ -66,6 +68,7 @@ export function StateCard({ trace, model }: { trace: TraceView; model: TraceMode
                   symbol: question.symbol,
                 })}
           </Notice>
+          {startNote !== undefined && <p className={styles.under}>{startNote}</p>}
           {!found.boundsExact && <p className={styles.under}>{t('trace.boundsWide')}</p>}
           {found.missing.length > 0 && <p className={styles.under}>{t('trace.missing', { n: found.missing.length })}</p>}
         </div>

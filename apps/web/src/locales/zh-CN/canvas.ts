@@ -118,6 +118,7 @@ export const canvas = {
   inGraphIn: '图内流入',
   inGraphOut: '图内流出',
   inGraphNet: '图内净额',
+  inGraphNote: '只计画出的往来，付给图外地址的不在内，所以与全部收付或案件损失可能不同。',
   expand: '展开',
   expandIn: '展开来源',
   expandOut: '展开去向',

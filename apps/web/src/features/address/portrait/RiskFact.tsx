@@ -1,5 +1,7 @@
 import type { AddressCardView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addressFindingsQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatCount } from '../../../ui/figures.ts';
@@ -7,6 +9,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { partyRows } from './partyRows.ts';
 import { RiskPaths } from './RiskPaths.tsx';
+import { tellStanding } from './riskStanding.ts';
 import styles from './Portrait.module.css';
 import { t } from './texts.ts';
 
@@ -17,15 +20,18 @@ type Reason = AddressCardView['risk']['reasons'][number];
 /** 风险 as reasons: who says what of whom, and how much coin went between; where nobody says anything, that. */
 export function RiskFact({ card, tab }: { card: AddressCardView; tab: number }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const { state, reasons, looked } = card.risk;
+  const { reasons, looked } = card.risk;
+  // What was found further away, where it has been looked for: the line above must not deny it.
+  const { data: found } = useQuery({ ...addressFindingsQuery({ chainName: card.chainName, address: card.address }), enabled: false });
+  const standing = tellStanding(card.risk, found?.risk);
   const shown = isUnfolded ? reasons : reasons.slice(0, SHOWN);
   const far = looked.partyCount === 0 && looked.allPartyCount > 0;
   return (
     <div className={styles.risk}>
-      {state === 'unassessed' && (
+      {standing && (
         <p className={styles.line}>
-          <Tag>{t('portrait.unassessed')}</Tag>
-          <span className={styles.muted}>{t('portrait.unassessedWhy')}</span>
+          <Tag tone={standing.tone}>{standing.title}</Tag>
+          <span className={styles.muted}>{standing.why}</span>
         </p>
       )}
       <ul className={styles.reasons}>

@@ -9,6 +9,9 @@ import { Tag } from '../../../ui/Tag.tsx';
 import styles from './Portrait.module.css';
 import { t } from './texts.ts';
 
+/** Ways that stand there at first: many differ in one step only. */
+const SHOWN = 5;
+
 interface Subject {
   chainName: string;
   address: string;
@@ -17,6 +20,7 @@ interface Subject {
 /** Ways over one or two others to somebody at risk: looked for when somebody asks, since following them takes its time. */
 export function RiskPaths({ chainName, address }: Subject) {
   const [isAsked, setIsAsked] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   // 研判 may have asked already.
   const { data, isPending, error, refetch } = useQuery({ ...addressFindingsQuery({ chainName, address }), enabled: isAsked });
   if (!isAsked && !data)
@@ -44,12 +48,19 @@ export function RiskPaths({ chainName, address }: Subject) {
     <>
       {paths.length > 0 && (
         <ul className={styles.reasons} aria-label={t('portrait.indirect')}>
-          {paths.map((path) => (
+          {(isUnfolded ? paths : paths.slice(0, SHOWN)).map((path) => (
             <li key={`${path.direction} ${path.parties.map((party) => party.address).join()}`} className={styles.line}>
               <Path chainName={chainName} path={path} />
             </li>
           ))}
         </ul>
+      )}
+      {paths.length > SHOWN && (
+        <p className={styles.line}>
+          <button type="button" className={`tap ${styles.link}`} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+            {isUnfolded ? t('portrait.fewer') : t('portrait.morePaths', { n: formatCount(paths.length - SHOWN) })}
+          </button>
+        </p>
       )}
       <p className={styles.muted}>
         {t('portrait.indirect')}：

@@ -29,6 +29,7 @@ export function Figures({ ids }: { ids: readonly string[] }) {
           </div>
         </dl>
       ))}
+      {sums.length > 0 && <p className={styles.basis}>{t('canvas.inGraphNote')}</p>}
     </>
   );
 }
