@@ -29,6 +29,7 @@ export { startEtherscan, type EtherscanOptions } from './providers/etherscan/eth
 export { startElectrum, type ElectrumDouble } from './providers/electrum/electrum.ts';
 export { startEsplora } from './providers/esplora/esplora.ts';
 export { startSqd } from './providers/sqd/sqd.ts';
+export { startProxyDouble, type ProxyDouble } from './providers/proxy/proxy.ts';
 export { startLlama } from './providers/llama/llama.ts';
 export { startSourcify } from './providers/sourcify/sourcify.ts';
 export { startManyRows } from './providers/etherscan/many.ts';

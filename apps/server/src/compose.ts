@@ -55,6 +55,7 @@ import { openPriceDesk } from './prices/desk.ts';
 import { openVerifiedAbis } from './verifiedAbis/desk.ts';
 import { openCallLedger } from './sourceDesk/callLedger.ts';
 import { openSourceDesk } from './sourceDesk/desk.ts';
+import { openSourceWays } from './sourceDesk/ways.ts';
 import { makeSources } from './sources.ts';
 
 /** The running product. `close` stops everything in order: requests, indexer, demo node, stores. */
@@ -103,17 +104,22 @@ export async function startProduct(
     const mayAsk = () => runSettings.current().areHistoriesAsked;
     const outside = { ...config, providedChains: [...config.providedChains, ...listImpliedChains(config)] };
     const callLedger = await openCallLedger(app, Date.now);
-    const ladders = openLadders(outside, mayAsk, callLedger);
+    const ways = openSourceWays();
+    closers.push(ways.close);
+    const ladders = openLadders(outside, mayAsk, callLedger, ways.of);
     closers.push(ladders.close);
-    const publicNodes = openPublicNodes(outside, () => mayAsk() && !sourceDesk.choices().off.has('node'));
+    const publicNodes = openPublicNodes(outside, () => mayAsk() && !sourceDesk.choices().off.has('node'), ways.of('node'));
     const otherHosts = createProviderHosts({ mayAsk, ledger: callLedger });
     closers.push(otherHosts.close);
-    const priceSource = createLlamaPrices(otherHosts.open({ baseUrl: config.priceUrl, perSecond: PRICES_PER_SECOND }));
-    const abiSource = createSourcify(otherHosts.open({ baseUrl: config.abiUrl, perSecond: ABIS_PER_SECOND }));
+    const priceSource = createLlamaPrices(
+      otherHosts.open({ baseUrl: config.priceUrl, perSecond: PRICES_PER_SECOND }, ways.of('defillama').ask),
+    );
+    const abiSource = createSourcify(otherHosts.open({ baseUrl: config.abiUrl, perSecond: ABIS_PER_SECOND }, ways.of('sourcify').ask));
     const sourceDesk = await openSourceDesk({
       app,
       box: await openSecretBox(join(config.dataDir, 'sources.key')),
       ladders,
+      ways,
       nodes: publicNodes,
       prices: priceSource,
       abis: abiSource,

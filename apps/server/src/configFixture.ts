@@ -82,7 +82,7 @@ export const noFerries: ServerParts['ferryDesk'] = {
 };
 
 export const noSources: ServerParts['sourceDesk'] = {
-  choices: () => ({ off: new Set(), keys: {} }),
+  choices: () => ({ off: new Set(), keys: {}, proxies: {} }),
   hosts: () => [],
   ways: () => new Map(),
   fileKeys: new Set(),

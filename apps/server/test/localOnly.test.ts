@@ -96,7 +96,7 @@ const opened = useServer(
     const { app } = server;
     settings = await openRunSettings(app, { trailDays: null });
     const box = createSecretBox(new Uint8Array(32).fill(4));
-    desk = await openSourceDesk({ app, box, ladders, nodes, fileKeys: new Set() });
+    desk = await openSourceDesk({ app, box, ladders, ways: { use: () => undefined }, nodes, fileKeys: new Set() });
     const host = { baseUrl: url, perSecond: 100 };
     prices = openPriceDesk({ prices: app.prices, source: createLlamaPrices(hosts.open(host)), isOn: mayAsk, now: Date.now });
     verifiedAbis = openVerifiedAbis({ kept: app.verifiedAbis, source: createSourcify(hosts.open(host)), isOn: mayAsk, now: Date.now });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +8,9 @@ import { listUsualSources } from '../src/hydration/settings.ts';
 import { openLadders, type Ladders } from '../src/hydration/ladders.ts';
 import { openSecretBox } from '../src/notices/secretBox.ts';
 import { openSourceDesk, type SourceDesk } from '../src/sourceDesk/desk.ts';
+import { openSourceWays } from '../src/sourceDesk/ways.ts';
+import { startProxyDouble, type ProxyDouble } from '@chaintrail/devnet';
+import { createMemoryLedger } from '@chaintrail/families/providers';
 import { findChain } from '@chaintrail/model/chains';
 import { afterAll, expect, it } from 'vitest';
 import { useServer } from './openServer.ts';
@@ -12,19 +18,25 @@ import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 
 const KEY = 'KEY0123456789SECRET';
 const polygon = findChain('Polygon') ?? fail();
-const ladders: Ladders = openLadders({
-  providedChains: [
-    { chainName: 'Polygon', sources: listUsualSources(polygon, {}), isOwnLadder: true, nodes: [] },
-    // Nobody listens there.
-    {
-      chainName: 'Blast',
-      sources: [{ service: 'blockscout', url: 'http://127.0.0.1:9/api', key: null, perSecond: 3, perDay: 2 }],
-      isOwnLadder: false,
-      nodes: [],
-    },
-  ],
-  providerKeys: {},
-});
+const ways = openSourceWays();
+const providedChains = [
+  { chainName: 'Polygon', sources: listUsualSources(polygon, {}), isOwnLadder: true, nodes: [] },
+  // Nobody listens there.
+  {
+    chainName: 'Blast',
+    sources: [{ service: 'blockscout' as const, url: 'http://127.0.0.1:9/api', key: null, perSecond: 3, perDay: 2 }],
+    isOwnLadder: false,
+    nodes: [],
+  },
+  // A name that only a proxy knows.
+  {
+    chainName: 'Litecoin',
+    sources: [{ service: 'esplora' as const, url: 'http://upstream.example/api', key: null, perSecond: 50, perDay: null }],
+    isOwnLadder: false,
+    nodes: [],
+  },
+];
+const ladders: Ladders = openLadders({ providedChains, providerKeys: {} }, () => true, createMemoryLedger(), ways.of);
 let desk: SourceDesk | undefined;
 let administrator: SignedInCaller;
 let folder = '';
@@ -48,12 +60,13 @@ const opened = useServer(
   async (server) => {
     folder = await mkdtemp(join(tmpdir(), 'chaintrail-sources-'));
     const box = await openSecretBox(join(folder, 'sources.key'));
-    desk = await openSourceDesk({ app: server.app, box, ladders, nodes: new Map(), fileKeys: new Set() });
+    desk = await openSourceDesk({ app: server.app, box, ladders, ways, nodes: new Map(), fileKeys: new Set() });
     administrator = await openSignedIn(server, { type: 'administrator', login: 'chief' });
   },
 );
 afterAll(async () => {
   await ladders.close();
+  await ways.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -64,6 +77,7 @@ it('tells whom it may ask, what they learn, and that nobody is asked as long as 
     ['etherscan', ['api.etherscan.io needs_key']],
     ['blockscout', ['api.blockscout.com needs_key', 'polygon.blockscout.com unasked', '127.0.0.1:9 unasked']],
     ['sqd', ['portal.sqd.dev unasked']],
+    ['esplora', ['upstream.example unasked']],
   ]);
   expect(view.list[0]).toEqual({
     service: 'etherscan',
@@ -75,6 +89,7 @@ it('tells whom it may ask, what they learn, and that nobody is asked as long as 
     terms: 'https://etherscan.io/terms',
     keyFrom: null,
     isOn: true,
+    proxy: null,
     hosts: [
       {
         host: 'api.etherscan.io',
@@ -124,8 +139,9 @@ it('keeps a key sealed, asks with it at once, and shows it nowhere', async () =>
   expect(opened.server.readLog()).not.toContain(KEY);
   // A later start opens it, one with another key of its own does not, and asks without.
   const open = async (name: string) =>
-    (await openSourceDesk({ app, box: await openSecretBox(join(folder, name)), ladders, nodes: new Map(), fileKeys: new Set() })).choices()
-      .keys;
+    (
+      await openSourceDesk({ app, box: await openSecretBox(join(folder, name)), ladders, ways, nodes: new Map(), fileKeys: new Set() })
+    ).choices().keys;
   expect(await open('sources.key')).toEqual({ etherscan: KEY });
   expect(await open('other.key')).toEqual({});
   expect((await administrator.call('saveSource', { service: 'etherscan', key: null })).list[0]?.keyFrom).toBe(null);
@@ -151,4 +167,65 @@ it('leaves out what is switched off, says what was wrong and what is left of the
   expect(told).toMatchObject({ perDay: 2, state: 'down', failure: { text: '数据源今天的查询额度已用完' } });
   expect(told?.callsToday).toBeGreaterThan(1);
   expect(view.list[0]).toMatchObject({ isOn: false, hosts: [{ state: 'off' }] });
+});
+
+const TIP = 'aa'.repeat(32);
+
+/** Litecoin's Esplora as far as its head; nobody here knows its name. */
+async function serveTip() {
+  const block = { id: TIP, height: 77, timestamp: 1_700_000_000, previousblockhash: 'bb'.repeat(32) };
+  const upstream = createServer(({ url = '' }, response) => {
+    response.end(url.startsWith('/api/block/') ? JSON.stringify(block) : TIP);
+  }).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  return { port: (upstream.address() as AddressInfo).port, stop: () => upstream.close() };
+}
+
+it('asks a service through its proxy and nobody else, whose password is told to nobody, and says when the proxy fails', async () => {
+  const upstream = await serveTip();
+  const login = { username: 'proxyuser', password: 'PROXYPASSWORD' };
+  const names = { 'upstream.example': upstream.port };
+  const proxies: ProxyDouble[] = await Promise.all([
+    startProxyDouble({ kind: 'socks5', login, names }),
+    startProxyDouble({ kind: 'http', login, names }),
+  ]);
+  const { app } = opened.server;
+  const save = (proxy: object | null) => administrator.call('saveSource', { service: 'esplora', proxy } as never);
+  const tryIt = async () => (await administrator.call('trySources', { service: 'esplora' })).list.map(({ isOk, text }) => [isOk, text]);
+  try {
+    for (const [at, kind] of (['socks5', 'http'] as const).entries()) {
+      const place = { kind, address: `127.0.0.1:${proxies[at]?.port}`, mayBePrivate: true };
+      const view = await save({ ...place, ...login });
+      const shown = view.list.find(({ service }) => service === 'esplora')?.proxy;
+      expect(shown).toEqual({ ...place, hasLogin: true });
+      expect(view.list.filter(({ proxy }) => proxy !== null).length).toBe(1);
+      expect(await tryIt()).toEqual([[true, '最新高度 77']]);
+      expect(proxies[at]?.asked).toContain('upstream.example:80');
+      expect(JSON.stringify(view)).not.toContain(login.password);
+      // Where the proxy stands is for administrators.
+      const told = (await opened.caller.call('listSources', {})).list.find(({ service }) => service === 'esplora')?.proxy;
+      expect(told).toEqual({ kind, address: null, hasLogin: true, mayBePrivate: true });
+      await save({ ...place, username: login.username, password: 'another' });
+      expect(await tryIt()).toEqual([[false, '代理不接受用户名或密码']]);
+      await save({ ...place, ...login, mayBePrivate: false });
+      expect(await tryIt()).toEqual([[false, '代理在内网或本机，管理员没有允许连接内网代理']]);
+      await save({ ...place, ...login, address: '127.0.0.1:9' });
+      expect(await tryIt()).toEqual([[false, '连接不上代理，请核对代理的地址与端口']]);
+    }
+    const kept = (await app.settings.find('source-choices')) ?? '';
+    expect(kept).toContain('"esplora"');
+    expect(kept + opened.server.readLog()).not.toMatch(/PROXYPASSWORD|proxyuser|127\.0\.0\.1:9"/);
+    // Who cannot open what was sealed does not ask directly instead.
+    const box = await openSecretBox(join(folder, 'third.key'));
+    const lost = await openSourceDesk({ app, box, ladders, ways, nodes: new Map(), fileKeys: new Set() });
+    expect([...lost.choices().off]).toContain('esplora');
+    expect(lost.choices().proxies).toEqual({});
+    await expect(administrator.ask('saveSource', { service: 'esplora', proxy: { kind: 'http', address: 'a:0', mayBePrivate: true } }))
+      .resolves // prettier-ignore
+      .toMatchObject({ envelope: { msg: expect.stringContaining('端口') as string } });
+    expect((await save(null)).list.find(({ service }) => service === 'esplora')?.proxy).toBe(null);
+  } finally {
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
+    upstream.stop();
+  }
 });

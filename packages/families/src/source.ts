@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici';
 import type { BlockBundle, BlockRef, Chain, Outpoint, SourceFault, SpentOutput, Token } from '@chaintrail/model';
 import type { ContractReads } from './contractReads.ts';
 import type { Mempool } from './mempool.ts';
@@ -78,4 +79,6 @@ export interface NodeSettings {
   concurrency: number;
   /** Longest JSON-RPC batch. */
   batchSize: number;
+  /** The way to the nodes; absent: directly. */
+  dispatcher?: Dispatcher;
 }

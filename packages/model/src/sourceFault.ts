@@ -16,7 +16,13 @@ export type TransportFault =
   | { code: 'unexpected_shape'; what: string; field: string; problem: string }
   | { code: 'unreadable'; problem: string }
   | { code: 'chain_unnamed' }
+  | ProxyFault
   | { code: 'wrong_chain'; wanted: WantedChain };
+
+/** The proxy in between: not there, at a place where nobody may go, not willing to carry for this login, or to this service. */
+type ProxyFault =
+  | { code: 'proxy_unreachable' | 'proxy_unknown' | 'proxy_private' | 'proxy_no_answer' | 'proxy_login_refused' }
+  | { code: 'proxy_refused'; words: string };
 
 /**
  * A provider turned the question down: too many rows for it, not in what it offers, no such key, all used up for today, or it is not

@@ -4,6 +4,7 @@ import {
   createHistorySources,
   createProviderHosts,
   type HostHealth,
+  type OutsideWay,
   type ProviderHosts,
 } from '@chaintrail/families/providers';
 import type { HistorySource } from '@chaintrail/families/history';
@@ -51,11 +52,12 @@ interface Ladder {
   rungs: Rung[];
 }
 
-/** `mayAsk`: asked before every request; chains that nobody named in the settings file are there only while it is true, or histories of them came in packs. */
+/** `wayOf`: how a service is reached, absent: directly. `mayAsk`: asked before every request; chains that nobody named in the settings file are there only while it is true, or histories of them came in packs. */
 export function openLadders(
   { providedChains, providerKeys }: Pick<Config, 'providedChains' | 'providerKeys'>,
   mayAsk: () => boolean = () => true,
   ledger: CallLedger = createMemoryLedger(),
+  wayOf?: (service: HistoryService) => OutsideWay,
 ): Ladders {
   const opened: ProviderHosts[] = [];
   const chains = providedChains.map((provided) => ({ ...provided, chain: knownChain(provided.chainName) }));
@@ -66,7 +68,7 @@ export function openLadders(
     return new Map(
       chains.map(({ chain, ...provided }) => {
         const rungs = listRungs(provided, chain, { ...providerKeys, ...keys }).map(({ settings, ...rung }): Rung => {
-          const source = settings && !off.has(rung.service) ? openSource(hosts, chain, settings) : undefined;
+          const source = settings && !off.has(rung.service) ? openSource(hosts, chain, settings, wayOf?.(settings.service)) : undefined;
           return { ...rung, source, health: undefined };
         });
         const sources = rungs.flatMap(({ source }) => source ?? []);
@@ -146,7 +148,9 @@ function openSource(
   hosts: ProviderHosts,
   chain: Chain,
   { service, url, key, perSecond, perDay }: ProviderSettings,
+  way: OutsideWay | undefined,
 ): HistorySource | undefined {
   const rung = { service, baseUrl: url, perSecond, ...(perDay === null ? {} : { perDay }), key: 'optional' as const };
-  return createHistorySources(chain, hosts, { rungs: [rung], ...(key === null ? {} : { keys: { [service]: key } }) }).sources[0];
+  return createHistorySources(chain, hosts, { rungs: [rung], ...(key === null ? {} : { keys: { [service]: key } }), askOf: () => way?.ask })
+    .sources[0];
 }

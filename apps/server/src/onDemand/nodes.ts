@@ -1,4 +1,5 @@
 import { SourceError, type BlockSource } from '@chaintrail/families';
+import type { OutsideWay } from '@chaintrail/families/providers';
 import { findChain } from '@chaintrail/model/chains';
 import { ConfigError, type Config } from '../config.ts';
 import { familyOf } from '../families/families.ts';
@@ -10,7 +11,11 @@ const CONCURRENCY = 4;
 const BATCH = 20;
 
 /** The nodes of chains that are read on demand; `mayAsk` is asked before every question. */
-export function openPublicNodes({ providedChains }: Pick<Config, 'providedChains'>, mayAsk: () => boolean): Map<string, PublicNode> {
+export function openPublicNodes(
+  { providedChains }: Pick<Config, 'providedChains'>,
+  mayAsk: () => boolean,
+  way?: Pick<OutsideWay, 'dispatcher'>,
+): Map<string, PublicNode> {
   return new Map(
     providedChains.flatMap(({ chainName, nodes }): [string, PublicNode][] => {
       const chain = findChain(chainName);
@@ -23,6 +28,7 @@ export function openPublicNodes({ providedChains }: Pick<Config, 'providedChains
         timeoutMs: TIMEOUT_MS,
         concurrency: CONCURRENCY,
         batchSize: BATCH,
+        ...(way ? { dispatcher: way.dispatcher } : {}),
       };
       const { source, tron } = familyOf(chain).openSource(chain, settings);
       const hosts = [...new Set(nodes.map((url) => new URL(url).host))];

@@ -21,6 +21,12 @@ export const transportFaults: Sentences<TransportFault> = {
   unexpected_shape: ({ what, field, problem }) => `节点对 ${what} 的回答格式不符：${field} ${problem}`.trim(),
   unreadable: ({ problem }) => `节点的回答无法解析：${problem}`,
   chain_unnamed: () => '节点没有说明自己是哪条链',
+  proxy_unreachable: () => '连接不上代理，请核对代理的地址与端口',
+  proxy_unknown: () => '找不到代理的主机名，请核对代理地址',
+  proxy_private: () => '代理在内网或本机，管理员没有允许连接内网代理',
+  proxy_no_answer: () => '代理没有按约定应答，请核对代理类型（HTTP 或 SOCKS5）',
+  proxy_login_refused: () => '代理不接受用户名或密码',
+  proxy_refused: ({ words }) => `代理不转接这个数据源：${words}`,
   wrong_chain: ({ wanted }) => `节点不是${nameChain(wanted)}的链`,
 };
 

@@ -6,7 +6,9 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { Ladders } from '../hydration/ladders.ts';
 import type { SecretBox } from '../notices/secretBox.ts';
 import type { PublicNode } from '../onDemand/lookups.ts';
+import type { StoredProxy } from './proxy.ts';
 import { readChoices, saveChoices, type OutsideService, type SourceChoices } from './stored.ts';
+import type { SourceWays } from './ways.ts';
 
 /** One address that a service is asked at, for some chains. */
 export interface DeskHost {
@@ -31,44 +33,58 @@ export interface SourceDesk {
   ways(): ReadonlyMap<string, readonly Pick<DeskHost, 'service' | 'host'>[]>;
   /** Services whose key stands in the settings file. */
   fileKeys: ReadonlySet<OutsideService>;
-  change(service: OutsideService, change: { isOn?: boolean | undefined; key?: string | null | undefined }): Promise<void>;
+  change(service: OutsideService, change: SourceChange): Promise<void>;
+}
+
+/** What is absent stays as it is; null takes away. */
+export interface SourceChange {
+  isOn?: boolean | undefined;
+  key?: string | null | undefined;
+  proxy?: StoredProxy | null | undefined;
 }
 
 export interface SourceDeskParts {
   app: Pick<AppStore, 'settings'>;
   box: SecretBox;
   ladders: Pick<Ladders, 'configure' | 'rungs'>;
+  ways: Pick<SourceWays, 'use'>;
   nodes: ReadonlyMap<string, PublicNode>;
   prices?: PriceSource;
   abis?: AbiSource;
   fileKeys: ReadonlySet<HistoryService>;
 }
 
-export async function openSourceDesk({ app, box, ladders, nodes, prices, abis, fileKeys }: SourceDeskParts): Promise<SourceDesk> {
+export async function openSourceDesk({ app, box, ladders, ways, nodes, prices, abis, fileKeys }: SourceDeskParts): Promise<SourceDesk> {
   let choices = await readChoices(app, box);
+  ways.use(choices.proxies);
   ladders.configure(choices);
   return {
     fileKeys,
     choices: () => choices,
     hosts: () => [...groupRungs(ladders.rungs()), ...listNodes(nodes, choices), ...listAbis(abis, choices), ...listPrices(prices, choices)],
     ways: () => {
-      const ways = new Map<string, Pick<DeskHost, 'service' | 'host'>[]>();
+      const asking = new Map<string, Pick<DeskHost, 'service' | 'host'>[]>();
       const asked = [...ladders.rungs(), ...listNodes(nodes, choices).map((node) => ({ ...node, chainName: node.chains[0] ?? '' }))];
-      for (const { chainName, service, host } of asked) ways.set(chainName, [...(ways.get(chainName) ?? []), { service, host }]);
-      return ways;
+      for (const { chainName, service, host } of asked) asking.set(chainName, [...(asking.get(chainName) ?? []), { service, host }]);
+      return asking;
     },
-    async change(service, { isOn, key }) {
+    async change(service, { isOn, key, proxy }) {
       const off = new Set(choices.off);
       if (isOn === true) off.delete(service);
       if (isOn === false) off.add(service);
-      const { [service]: _, ...others } = choices.keys;
-      const keys = key === undefined ? choices.keys : key === null ? others : { ...others, [service]: key };
-      const next = { off, keys };
+      const next = { off, keys: put(choices.keys, service, key), proxies: put(choices.proxies, service, proxy) };
       await saveChoices(app, box, next);
       choices = next;
+      ways.use(choices.proxies);
       ladders.configure(choices);
     },
   };
+}
+
+function put<Value>(values: Readonly<Partial<Record<OutsideService, Value>>>, service: OutsideService, value: Value | null | undefined) {
+  if (value === undefined) return values;
+  const { [service]: _, ...others } = values;
+  return value === null ? others : { ...others, [service]: value };
 }
 
 /** One row for each service and address, whatever the number of chains. */

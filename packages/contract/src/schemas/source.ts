@@ -37,6 +37,17 @@ const sourceHost = z.object({
   perDay: count.nullable(),
 });
 
+const proxyKind = z.enum(['http', 'socks5']);
+
+/** Who carries connections to a service on; its password is never told. */
+const proxy = z.object({
+  kind: proxyKind,
+  /** Host and port, for administrators alone: they say how the network here is built. */
+  address: z.string().nullable(),
+  hasLogin: z.boolean(),
+  mayBePrivate: z.boolean(),
+});
+
 const source = z.object({
   service: z.enum(sourceServices),
   title: z.string(),
@@ -47,6 +58,8 @@ const source = z.object({
   /** Where its key comes from; the key itself is never told. */
   keyFrom: z.enum(['page', 'file']).nullable(),
   isOn: z.boolean(),
+  /** Null: reached directly. */
+  proxy: proxy.nullable(),
   attribution: z.string().nullable(),
   terms: z.string().nullable(),
   hosts: z.array(sourceHost),
@@ -85,6 +98,22 @@ export const saveSource = {
       .min(1)
       .max(200)
       .regex(/^[\x21-\x7e]+$/)
+      .nullable()
+      .optional(),
+    /** The proxy from now on, whole; null reaches the service directly again. */
+    proxy: z
+      .object({
+        kind: proxyKind,
+        /** `host:port`, IPv6 in brackets. */
+        address: z
+          .string()
+          .trim()
+          .max(260)
+          .regex(/^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\]):\d{1,5}$/),
+        username: z.string().max(255).optional(),
+        password: z.string().max(255).optional(),
+        mayBePrivate: z.boolean(),
+      })
       .nullable()
       .optional(),
   }),

@@ -143,6 +143,8 @@ export function createProviderHost(settings: HostSettings, account: string, { as
 function requestOf({ baseUrl, key }: HostSettings, { path, query = {}, body }: HostQuestion): HttpRequest {
   const url = new URL(`${baseUrl.replace(/\/$/, '')}${path}`);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  // Whatever a question holds, a proxy carries it to this service and to nobody else.
+  if (url.host !== new URL(baseUrl).host) throw new Error(`a question to ${baseUrl} would go to ${url.host}`);
   if (key?.place === 'query') url.searchParams.set(key.name, key.value);
   const headers = {
     accept: 'application/json',

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import type { SourceHealth } from '../source.ts';
 import type { RpcAnswer, RpcCall } from './answer.ts';
 import { attempt, checkChain } from './attempts.ts';
@@ -16,6 +16,8 @@ export interface RpcSettings {
   timeoutMs: number;
   concurrency: number;
   batchSize: number;
+  /** Absent: directly. Whoever made it closes it. */
+  dispatcher?: Dispatcher;
 }
 
 /** What `read` makes of answers; those who gave them are asked last for a while when it finds them malformed or inconsistent. */
@@ -45,7 +47,8 @@ export interface RpcClient {
 
 export function createRpcClient(settings: RpcSettings, now: () => number = Date.now): RpcClient {
   const { protocol, check, timeoutMs, concurrency, batchSize } = settings;
-  const dispatcher = new Agent({ connections: concurrency, keepAliveTimeout: 30_000, maxResponseSize: LARGEST_ANSWER_BYTES });
+  const own = new Agent({ connections: concurrency, keepAliveTimeout: 30_000, maxResponseSize: LARGEST_ANSWER_BYTES });
+  const { dispatcher = own } = settings;
   const queue = new PQueue({ concurrency });
   const closing = new AbortController();
   const record = createRequestRecord(now);
@@ -103,7 +106,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
     },
     async close() {
       closing.abort(new SourceError({ code: 'closed' }));
-      await dispatcher.destroy();
+      await own.destroy();
     },
   };
 }

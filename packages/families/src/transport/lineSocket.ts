@@ -2,6 +2,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { SourceError } from '../sourceError.ts';
 import type { HttpAnswer, HttpRequest } from './post.ts';
+import type { TunnelEnd } from './proxy/proxy.ts';
 
 /** A connection that carries JSON-RPC, a line a question and a line an answer: `tcp://host:port`, or `ssl://host:port` inside TLS. */
 export interface LineSocket {
@@ -15,6 +16,8 @@ export interface LineSettings {
   largestAnswerBytes: number;
   /** Said once on every new connection, before anything else. */
   greeting?: { method: string; params: unknown };
+  /** How the server is reached where not directly. Throws SourceError. */
+  reach?: (end: TunnelEnd) => Promise<Socket>;
 }
 
 /** Longer than any question; a connection that nobody uses is given up. */
@@ -28,7 +31,8 @@ interface Waiting {
 interface Open {
   /** Whether it has answered anything: one that did may break without the server being away. */
   hasAnswered: boolean;
-  socket: Socket;
+  /** Absent until it is reached. */
+  socket: Socket | undefined;
   waiting: Map<number, Waiting>;
   ready: Promise<void>;
 }
@@ -38,41 +42,49 @@ export function isLineUrl(url: string): boolean {
 }
 
 /** One connection to each server, opened with the first question and again after it broke. */
-export function createLineSocket({ timeoutMs, largestAnswerBytes, greeting }: LineSettings): LineSocket {
+export function createLineSocket({ timeoutMs, largestAnswerBytes, greeting, reach }: LineSettings): LineSocket {
   const connections = new Map<string, Open>();
   let lastId = 0;
 
   function open(origin: string): Open {
     const known = connections.get(origin);
     if (known) return known;
-    const { protocol, hostname, port } = new URL(origin);
-    const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
-    const socket = protocol === 'ssl:' ? connectTls({ ...place, servername: place.host }) : connectTcp(place);
-    const waiting = new Map<number, Waiting>();
-    const made: Open = { socket, waiting, ready: Promise.resolve(), hasAnswered: false };
-    const fail = (error: SourceError): void => {
-      if (connections.get(origin)?.socket === socket) connections.delete(origin);
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-      socket.destroy();
-    };
-    socket.setNoDelay(true);
-    socket.setTimeout(IDLE_MS, () => socket.destroy());
-    socket.once('error', (cause) => fail(new SourceError({ code: 'unreachable' }, { cause })));
-    socket.once('close', () => fail(new SourceError({ code: 'unreachable' })));
-    readLines(
-      socket,
-      largestAnswerBytes,
-      (line) => {
-        made.hasAnswered = take(waiting, line) || made.hasAnswered;
-      },
-      fail,
-    );
+    const made: Open = { socket: undefined, waiting: new Map(), ready: Promise.resolve(), hasAnswered: false };
     connections.set(origin, made);
-    if (greeting) made.ready = send(made, greeting).then(() => undefined);
+    made.ready = start(origin, made);
     // Whoever asks hears of it by its own question.
     made.ready.catch(() => undefined);
     return made;
+  }
+
+  async function start(origin: string, made: Open): Promise<void> {
+    const fail = (error: SourceError): void => {
+      if (connections.get(origin) === made) connections.delete(origin);
+      for (const { reject } of made.waiting.values()) reject(error);
+      made.waiting.clear();
+      made.socket?.destroy();
+    };
+    try {
+      const socket = await connectTo(origin, reach);
+      made.socket = socket;
+      socket.setNoDelay(true);
+      socket.setTimeout(IDLE_MS, () => socket.destroy());
+      socket.once('error', (cause) => fail(new SourceError({ code: 'unreachable' }, { cause })));
+      socket.once('close', () => fail(new SourceError({ code: 'unreachable' })));
+      readLines(
+        socket,
+        largestAnswerBytes,
+        (line) => {
+          made.hasAnswered = take(made.waiting, line) || made.hasAnswered;
+        },
+        fail,
+      );
+      if (connections.get(origin) !== made) socket.destroy();
+      if (greeting) await send(made, greeting);
+    } catch (error) {
+      if (error instanceof SourceError) fail(error);
+      throw error;
+    }
   }
 
   function send({ socket, waiting }: Open, question: { method: string; params: unknown }): Promise<string> {
@@ -80,7 +92,7 @@ export function createLineSocket({ timeoutMs, largestAnswerBytes, greeting }: Li
     const id = lastId;
     return new Promise<string>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      socket.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...question })}\n`);
+      socket?.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...question })}\n`);
     });
   }
 
@@ -101,10 +113,19 @@ export function createLineSocket({ timeoutMs, largestAnswerBytes, greeting }: Li
       return { statusCode: 200, retryAfterMs: undefined, text };
     },
     close() {
-      for (const { socket } of connections.values()) socket.destroy();
+      for (const { socket } of connections.values()) socket?.destroy();
       connections.clear();
     },
   };
+}
+
+/** TLS is spoken with the server itself, whoever carries the connection. */
+async function connectTo(origin: string, reach: LineSettings['reach']): Promise<Socket> {
+  const { protocol, hostname, port } = new URL(origin);
+  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
+  const socket = reach ? await reach(place) : undefined;
+  if (protocol === 'ssl:') return connectTls({ ...(socket ? { socket } : place), servername: place.host });
+  return socket ?? connectTcp(place);
 }
 
 /** URLs of no web scheme have no origin of their own. */

@@ -49,6 +49,8 @@ export async function sendHttp(
     return { statusCode: answer.statusCode, retryAfterMs: readRetryAfter(answer.headers['retry-after'], options.now()), text };
   } catch (error) {
     options.signal.throwIfAborted();
+    // A proxy says for itself what was wrong.
+    if (error instanceof SourceError) throw error;
     // The dispatcher counts: a body need not say how long it is. Another node may answer well.
     if (error instanceof errors.ResponseExceededMaxSizeError) {
       throw new SourceError({ code: 'too_large' }, { cause: error });

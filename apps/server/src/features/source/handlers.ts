@@ -1,9 +1,10 @@
-import type { EndpointData, SourcesView } from '@chaintrail/contract/schemas';
+import type { EndpointData, EndpointInput, SourcesView } from '@chaintrail/contract/schemas';
 import { SourceError } from '@chaintrail/families';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import { refuse, refuseField } from '../../errors.ts';
+import type { StoredProxy } from '../../sourceDesk/proxy.ts';
 import { tellSourceFault } from '../../sentences/sourceFault.ts';
 import type { DeskHost } from '../../sourceDesk/desk.ts';
 import { presentSources } from './present.ts';
@@ -18,12 +19,13 @@ export const sourceHandlers: HandlersOf<'listSources' | 'saveSource' | 'trySourc
   listSources: (context) => Promise.resolve(view(context)),
 
   async saveSource(context) {
-    const { service, isOn, key } = context.input;
+    const { service, isOn, key, proxy } = context.input;
     if (key !== undefined && serviceWords[service].key === 'none') throw refuseField('key', '不需要填写：这个数据源没有密钥');
-    await context.sourceDesk.change(service, { isOn, key });
+    await context.sourceDesk.change(service, { isOn, key, proxy: proxy && readProxy(proxy) });
     const said = [
       ...(isOn === undefined ? [] : [isOn ? '启用' : '停用']),
       ...(key === undefined ? [] : [key === null ? '删去密钥' : '填写密钥']),
+      ...(proxy === undefined ? [] : [proxy === null ? '改为直接连接' : '改为经代理连接']),
     ];
     context.tell({ detail: { change: said.join('、') } });
     return view(context);
@@ -37,9 +39,27 @@ export const sourceHandlers: HandlersOf<'listSources' | 'saveSource' | 'trySourc
   },
 };
 
-function view({ settings, sourceDesk, chains }: RequestContext): SourcesView {
+type ProxyInput = NonNullable<EndpointInput<'saveSource'>['proxy']>;
+
+const HIGHEST_PORT = 65_535;
+
+function readProxy({ kind, address, username = '', password = '', mayBePrivate }: ProxyInput): StoredProxy {
+  const colon = address.lastIndexOf(':');
+  const port = Number(address.slice(colon + 1));
+  if (port < 1 || port > HIGHEST_PORT) throw refuseField('proxy', '代理的端口应在 1 到 65535 之间');
+  if (username === '' && password !== '') throw refuseField('proxy', '填了代理密码，请同时填写用户名');
+  const host = address.slice(0, colon).replace(/^\[|\]$/g, '');
+  return { kind, host, port, mayBePrivate, ...(username === '' ? {} : { login: { username, password } }) };
+}
+
+function view({ caller, settings, sourceDesk, chains }: RequestContext): SourcesView {
   const ownChains = chains.filter(({ mode }) => mode === 'node').map(({ chain }) => chain.name);
-  return presentSources(sourceDesk, { isAllowed: settings.current().areHistoriesAsked, isChosen: settings.isSaved(), ownChains });
+  return presentSources(sourceDesk, {
+    isAllowed: settings.current().areHistoriesAsked,
+    isChosen: settings.isSaved(),
+    ownChains,
+    isAdministrator: caller.rights.calls.admin,
+  });
 }
 
 /** A contract that everybody knows. */

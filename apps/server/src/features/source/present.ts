@@ -1,14 +1,15 @@
-import { sourceServices, type ChainWayView, type SourceHostView, type SourcesView } from '@chaintrail/contract/schemas';
+import { sourceServices, type ChainWayView, type SourceHostView, type SourcesView, type SourceView } from '@chaintrail/contract/schemas';
 import { chains as knownChains } from '@chaintrail/model/chains';
 import type { DeskHost, SourceDesk } from '../../sourceDesk/desk.ts';
+import type { StoredProxy } from '../../sourceDesk/proxy.ts';
 import { tellSourceFault } from '../../sentences/sourceFault.ts';
 import { serviceWords } from './words.ts';
 
 export function presentSources(
   desk: Pick<SourceDesk, 'choices' | 'hosts' | 'ways' | 'fileKeys'>,
-  said: Pick<SourcesView, 'isAllowed' | 'isChosen' | 'ownChains'>,
+  { isAdministrator, ...said }: Pick<SourcesView, 'isAllowed' | 'isChosen' | 'ownChains'> & { isAdministrator: boolean },
 ): SourcesView {
-  const { off, keys } = desk.choices();
+  const { off, keys, proxies } = desk.choices();
   const hosts = desk.hosts();
   return {
     ...said,
@@ -22,12 +23,20 @@ export function presentSources(
           ...serviceWords[service],
           keyFrom: keys[service] === undefined ? (desk.fileKeys.has(service) ? ('file' as const) : null) : ('page' as const),
           isOn,
+          proxy: presentProxy(proxies[service], isAdministrator),
           hosts: own.map((host) => presentHost(host, isOn)),
         },
       ];
     }),
     chains: listWays(desk, said.ownChains),
   };
+}
+
+function presentProxy(proxy: StoredProxy | undefined, isAdministrator: boolean): SourceView['proxy'] {
+  if (!proxy) return null;
+  const { kind, host, port, login, mayBePrivate } = proxy;
+  const address = isAdministrator ? `${host.includes(':') ? `[${host}]` : host}:${port}` : null;
+  return { kind, address, hasLogin: login !== undefined, mayBePrivate };
 }
 
 /** Every live chain, whether anybody can be asked about it or not. */

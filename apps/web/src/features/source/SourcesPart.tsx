@@ -6,6 +6,7 @@ import { ChainWaysCard } from './ChainWaysCard.tsx';
 import { HostsCard } from './HostsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { ModeCards } from './ModeCards.tsx';
+import { ProxiesCard } from './ProxiesCard.tsx';
 import styles from './Sources.module.css';
 import { t } from './texts.ts';
 import { useSources } from './useSources.ts';
@@ -33,7 +34,10 @@ export function SourcesPart() {
           <WhoCard model={model} view={view} />
           <div className={styles.two}>
             <HostsCard list={view.list} />
-            <KeysCard model={model} list={view.list} />
+            <div className={styles.column}>
+              <KeysCard model={model} list={view.list} />
+              <ProxiesCard model={model} list={view.list} />
+            </div>
           </div>
           <ChainWaysCard view={view} />
         </>

@@ -1,6 +1,6 @@
 import type { SourceHostView } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { orderHosts, sumCalls, tellCalls, tellKey, tellService, tellState } from './sourceFacts.ts';
+import { orderHosts, sumCalls, tellCalls, tellKey, tellProxy, tellService, tellState } from './sourceFacts.ts';
 
 const host = (state: SourceHostView['state'], callsToday = 0): SourceHostView => ({
   host: 'a.example',
@@ -47,6 +47,7 @@ it('lists addresses that are not well before all others, in the order of the ser
     key: 'none',
     keyFrom: null,
     isOn: true,
+    proxy: null,
     attribution: null,
     terms: null,
   } as const;
@@ -56,4 +57,13 @@ it('lists addresses that are not well before all others, in the order of the ser
   ];
   expect(orderHosts(list).map(({ title, host: { state } }) => `${title} ${state}`)).toEqual(['B down', 'E ok', 'E unasked']);
   expect(orderHosts(list)[0]?.key).toBe('etherscan b.example ETH');
+});
+
+it('says how a source is reached', () => {
+  const proxy = { kind: 'socks5', address: 'proxy.example:1080', hasLogin: true, mayBePrivate: false } as const;
+  expect([
+    tellProxy({ proxy: null }),
+    tellProxy({ proxy }),
+    tellProxy({ proxy: { ...proxy, kind: 'http', address: null, hasLogin: false } }),
+  ]).toEqual(['直接连接', '经代理 SOCKS5 · proxy.example:1080 · 带用户名', '经代理 HTTP']);
 });

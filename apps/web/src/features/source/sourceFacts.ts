@@ -40,6 +40,13 @@ export function tellKey({ key, keyFrom }: Pick<SourceView, 'key' | 'keyFrom'>): 
   return key === 'optional' ? { tone: 'none', text: t('source.keyOptional') } : { tone: 'warn', text: t('source.keyMissing') };
 }
 
+/** How a source is reached; where its proxy stands is told to administrators alone. */
+export function tellProxy({ proxy }: Pick<SourceView, 'proxy'>): string {
+  if (!proxy) return t('source.direct');
+  const by = [proxy.kind === 'http' ? 'HTTP' : 'SOCKS5', proxy.address ?? '', proxy.hasLogin ? t('source.proxyHasLogin') : ''];
+  return t('source.through', { by: by.filter((part) => part !== '').join(' · ') });
+}
+
 /** Calls of today, beside the most that there may be. */
 export function tellCalls({ callsToday, perDay }: Pick<SourceHostView, 'callsToday' | 'perDay'>): string {
   const used = formatCount(callsToday);

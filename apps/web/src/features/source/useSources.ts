@@ -1,4 +1,4 @@
-import type { SettingsView, SourcesView, SourceView } from '@chaintrail/contract/schemas';
+import type { EndpointInput, SettingsView, SourcesView, SourceView } from '@chaintrail/contract/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -61,6 +61,16 @@ export function useSources() {
         show(await call('saveSource', { service, key }));
         showToast('success', t(key === null ? 'source.keyRemoved' : 'source.keySaved'));
       }),
+    /** Whether it was taken. */
+    setProxy: async (service: SourceView['service'], proxy: NonNullable<EndpointInput<'saveSource'>['proxy']> | null) => {
+      let isTaken = false;
+      await work(async () => {
+        show(await call('saveSource', { service, proxy }));
+        isTaken = true;
+        showToast('success', t(proxy === null ? 'source.proxyRemoved' : 'source.proxySaved'));
+      });
+      return isTaken;
+    },
     tryAll: () =>
       void work(async () => {
         const { list } = await call('trySources', {});
