@@ -15,7 +15,19 @@ const host = (name: string, state: SourceHostView['state']): SourceHostView => (
   perDay: null,
 });
 const source = (service: SourcesView['list'][number]['service'], title: string, hosts: SourceHostView[]) =>
-  ({ service, title, uses: '', sees: '', key: 'none', keyFrom: null, isOn: true, attribution: null, terms: null, hosts }) as const;
+  ({
+    service,
+    title,
+    uses: '',
+    sees: '',
+    key: 'none',
+    keyFrom: null,
+    isOn: true,
+    proxy: null,
+    attribution: null,
+    terms: null,
+    hosts,
+  }) as const;
 
 it('tells who is asked about each chain in that order, why somebody is not, and where there is nobody', () => {
   const list: SourcesView['list'] = [
