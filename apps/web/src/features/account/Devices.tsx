@@ -24,7 +24,8 @@ const deviceOf = ({ device }: SessionView): string => nameDevice(device).text ||
 export function Devices() {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery());
   const queries = useQueryClient();
-  const list = data?.list ?? [];
+  // The one in hand first; else as the server tells them, the latest first.
+  const list = (data?.list ?? []).toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
   const others = list.filter(({ isOwn }) => !isOwn).length;
 
   async function end(what: string, ending: () => Promise<unknown>) {

@@ -42,11 +42,13 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
   };
   const addresses = shown.flatMap(({ text, state }) => (state === 'hash' ? [] : [text]));
   const items = shown.flatMap(({ place: at }) => (at ? [{ kind: 'address' as const, chainName: at.chainName, ref: at.address }] : []));
+  const again = (
+    <Button icon="refresh" size={isPhone ? 'mobile' : 'default'} tone={isPhone ? 'text' : 'default'} onClick={onPaste}>
+      {t('batch.repaste')}
+    </Button>
+  );
   const buttons = (
     <>
-      <Button icon="refresh" size={isPhone ? 'mobile' : 'default'} onClick={onPaste}>
-        {t('batch.repaste')}
-      </Button>
       <Button
         icon={copied ? 'check' : 'copy'}
         size={isPhone ? 'mobile' : 'default'}
@@ -70,6 +72,18 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
       <ExportButton ask={{ list: 'screened', query: { addresses }, what: t('batch.title') }} count={addresses.length} isInBar />
     </>
   );
-  if (isPhone) return <ActionBar>{buttons}</ActionBar>;
-  return <div className={styles.buttons}>{buttons}</div>;
+  if (isPhone) {
+    return (
+      <>
+        {again}
+        <ActionBar>{buttons}</ActionBar>
+      </>
+    );
+  }
+  return (
+    <div className={styles.buttons}>
+      {again}
+      {buttons}
+    </div>
+  );
 }

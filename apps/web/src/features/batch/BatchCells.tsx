@@ -109,7 +109,7 @@ export function RowHints({ row, onChoose }: { row: BatchRow; onChoose: (text: st
       {row.state === 'hash' && <Link to={newSearchPath(row.text)}>{t('batch.hashOpen')}</Link>}
       {row.places.length > 1 && <ChooseChain row={row} onChoose={onChoose} />}
       {listHints(row).map((hint) => (
-        <Tag key={hint} small tone={hint === t('batch.frozen') ? 'info' : 'warn'} icon={hint === t('batch.frozen') ? 'lock' : 'warning'}>
+        <Tag key={hint} small tone={hint === t('batch.frozen') ? 'info' : 'warn'} icon={hint === t('batch.frozen') ? 'snow' : 'warning'}>
           {hint}
         </Tag>
       ))}

@@ -2,6 +2,8 @@ import type { ChainStatusView } from '@chaintrail/contract/schemas';
 import { addressOn, recognise } from '@chaintrail/families/address';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './Filter.module.css';
 import { t } from './texts.ts';
@@ -26,7 +28,7 @@ export function HolderSearch({ chain, label = t('coin.holdersFind'), onApply }: 
   return (
     <form
       role="search"
-      className={styles.form}
+      className={classNames(styles.form, styles.one)}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -42,7 +44,9 @@ export function HolderSearch({ chain, label = t('coin.holdersFind'), onApply }: 
         onChange={setText}
         problem={isWrong ? t('coin.filterBadAddress') : undefined}
       />
-      <Button type="submit">{t('coin.filterApply')}</Button>
+      <Button type="submit" size={isMobileLayout() ? 'mobile' : 'default'}>
+        {t('coin.filterApply')}
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Heuristics.module.css';
 import { t } from './texts.ts';
+import { orderByVerdict } from './verdictOrder.ts';
 import { verdictIcons } from './Verdicts.tsx';
 
 /** Every rule of ours held against the transaction: whether it is met, how it judges, on what evidence. No rule gives a number. */
@@ -25,7 +26,7 @@ export function HeuristicsCard({ view }: { view: BitcoinTransactionView }) {
             </tr>
           </thead>
           <tbody>
-            {view.heuristics.map((heuristic) => (
+            {orderByVerdict(view.heuristics).map((heuristic) => (
               <Row key={heuristic.rule} heuristic={heuristic} />
             ))}
           </tbody>

@@ -2,6 +2,7 @@ import type { HeuristicView } from '@chaintrail/contract/schemas';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Heuristics.module.css';
 import { t } from './texts.ts';
+import { orderByVerdict } from './verdictOrder.ts';
 
 export const verdictIcons = { met: 'check', unmet: 'minus', inapplicable: 'info' } as const;
 
@@ -10,7 +11,7 @@ export function Verdicts({ heuristics }: { heuristics: readonly HeuristicView[] 
   if (heuristics.length === 0) return null;
   return (
     <ul className={styles.line} aria-label={t('bitcoin.inferenceTitle')}>
-      {heuristics.map(({ rule, title, verdict, evidence, claim }) => (
+      {orderByVerdict(heuristics).map(({ rule, title, verdict, evidence, claim }) => (
         <li key={rule} className={styles[verdict]} title={evidence}>
           <Icon name={claim === 'derived' ? 'link' : 'wave'} size={12} /> {title}
           <span className={styles.verdict}>

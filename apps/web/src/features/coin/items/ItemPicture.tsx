@@ -8,6 +8,9 @@ import { t } from './texts.ts';
 /** A frame with a hill and a sun. */
 const FRAME = 'M2.5 3.5h11v9h-11zM2.5 11l3.5-3.5 3 3 1.5-1.5 3 3M10.5 6.2h.1';
 
+/** A picture of so few dots a side is meant to be seen as dots; smoothed it is a blur. */
+const PIXEL_ART = 64;
+
 export interface ItemPictureProps {
   chainName: string;
   /** As the answer names it; null where there is none. */
@@ -20,8 +23,18 @@ export interface ItemPictureProps {
 /** An item's picture, or why there is none. */
 export function ItemPicture({ chainName, picture, name, small = false }: ItemPictureProps) {
   const { data, failure, isPending } = toPart(useQuery({ ...pictureQuery(chainName, picture ?? ''), enabled: picture !== null }));
-  if (data !== undefined)
-    return <img className={classNames(styles.picture, small && styles.small)} src={data} alt={t('nft.picture', { name })} />;
+  if (data !== undefined) {
+    return (
+      <img
+        className={classNames(styles.picture, small && styles.small)}
+        src={data}
+        alt={t('nft.picture', { name })}
+        onLoad={({ currentTarget }) => {
+          if (currentTarget.naturalWidth <= PIXEL_ART) currentTarget.style.imageRendering = 'pixelated';
+        }}
+      />
+    );
+  }
   const text = picture === null ? t('nft.pictureNone') : isPending ? t('nft.pictureLoading') : t(failureText(failure));
   return (
     <span className={classNames(styles.picture, styles.noPicture, small && styles.small)} title={reasonOf(failure) ?? text}>
