@@ -30,7 +30,7 @@ function write(digits: bigint, scale: number): string {
   return `${digits < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** As labels say it: `48.62 万`, `1.3 亿`, `482`, `0.0042`. Cut, not rounded: a label never says more than there was. */
+/** As labels say it: `48.62 万`, `1.3 亿`, `2,485.3`, `482`, `0.0042`. Cut, not rounded: a label never says more than there was. */
 export function shortAmount(text: string): string {
   const isNegative = text.startsWith('-');
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
@@ -49,7 +49,8 @@ function scaled(whole: string, digits: number): string {
 
 const trimmed = (whole: string, fraction: string): string => {
   const rest = fraction.replace(/0+$/, '');
-  return rest === '' ? whole : `${whole}.${rest}`;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return rest === '' ? grouped : `${grouped}.${rest}`;
 };
 
 /** The size of an amount as a number, for widths and order alone: never shown. */

@@ -53,7 +53,7 @@ describe('a scene as a picture', () => {
     expect(textsOf(sceneToSvg(scene, { title: '资金图谱', footer: ['显示 4 / 5 条边', '不作为证据'] }))).toEqual([
       '资金图谱',
       '48.62 万 · 12 笔',
-      '¥5000',
+      '¥5,000',
       '配对 3 / 4',
       '≈ 0.0042 ETH · 2 笔',
       '受害人 <1> & "王"',

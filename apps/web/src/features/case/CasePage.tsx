@@ -108,7 +108,9 @@ function Case({ view }: { view: CaseView }) {
                 onShowAddresses={() => setTab('address')}
               />
               <WorkCard view={view} />
-              <LossCard view={view} onAddVictim={() => setOpen('victim')} />
+              <div className={styles.losses}>
+                <LossCard view={view} onAddVictim={() => setOpen('victim')} />
+              </div>
               <FlowCard view={view} />
             </div>
             <div className={styles.column}>

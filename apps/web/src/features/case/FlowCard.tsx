@@ -28,7 +28,7 @@ function Flow({ flow, losses }: { flow: CaseFlowView; losses: CaseView['losses']
   return (
     <Card>
       <CardHeader title={t('cases.flow')} note={t('cases.flowNote', { title: flow.title, total: all })}>
-        <Link to={tracePath(flow.traceId)} className="tap">
+        <Link to={tracePath(flow.traceId)} className={`tap ${styles.receipt}`}>
           {t('cases.flowReceipt')}
         </Link>
       </CardHeader>
@@ -45,7 +45,7 @@ function Flow({ flow, losses }: { flow: CaseFlowView; losses: CaseView['losses']
                 <i data-series={at % 8} />
                 {t(`cases.end_${part.reason}`)}
               </span>
-              <strong>{part.share}%</strong>
+              <strong>{Number(part.share) === 0 && part.amount !== '0' ? '< 0.1' : part.share}%</strong>
               <small title={writeAmount({ amount: part.amount, symbol: flow.symbol })}>
                 {part.named.length > 0
                   ? part.named.map(({ title, share }) => `${title} ${share}%`).join(' · ')

@@ -42,7 +42,9 @@ export function EventFacts({ event, children }: { event: Facts; children?: React
   const { sight, chainName, party, counterparty, amount, coin, hash, time, note } = event;
   const isSide = sight === 'in' || sight === 'out';
   const [first, second] = sight === 'in' ? [counterparty, party] : [party, counterparty];
-  const figure = amount === null ? coin.symbol : `${tellAmount(amount.amount)} ${amount.symbol}`;
+  // An issuer that stops an address stops all that lies there, and names no sum.
+  const whole = isSide || sight === 'moved' ? coin.symbol : t('monitor.allOf', { symbol: coin.symbol });
+  const figure = amount === null ? whole : `${tellAmount(amount.amount)} ${amount.symbol}`;
   return (
     <>
       <span>{isSide ? <DirectionPill direction={sight} /> : <Tag tone="info">{t(words[sight])}</Tag>}</span>

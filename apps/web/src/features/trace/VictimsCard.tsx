@@ -64,7 +64,12 @@ export function VictimsCard({ trace, found }: { trace: TraceView; found: TraceFo
                     const part = sumTexts(column.ends.flatMap((end) => of.map((index) => ends[end]?.fifoByStart[index] ?? '0')));
                     const percent = percentOf(part, paid);
                     return (
-                      <td key={column.key} className={styles.heatCell} title={`${part} ${coin.symbol}`} style={heatOf(percent)}>
+                      <td
+                        key={column.key}
+                        className={styles.heatCell}
+                        title={`${part} ${coin.symbol}`}
+                        style={heatOf(percent.replace('< ', ''))}
+                      >
                         {percent}%
                       </td>
                     );

@@ -37,5 +37,7 @@ export function sumTexts(values: readonly string[]): string {
 /** A part in percent with one digit; '0' of nothing. */
 export function percentOf(part: string, whole: string): string {
   const all = Number(whole);
-  return all === 0 ? '0' : ((Number(part) / all) * 100).toFixed(1);
+  if (all === 0) return '0';
+  const percent = ((Number(part) / all) * 100).toFixed(1);
+  return percent === '0.0' && Number(part) > 0 ? '< 0.1' : percent;
 }

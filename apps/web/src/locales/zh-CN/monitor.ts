@@ -59,6 +59,7 @@ export const monitor = {
   past: '回看',
   moved: '转账',
   frozen: '冻结',
+  allOf: '{symbol} 全部余额',
   released: '解冻',
   destroyed: '销毁',
   more: '更早的事件',

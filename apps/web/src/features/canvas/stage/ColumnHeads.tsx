@@ -17,14 +17,22 @@ export function ColumnHeads({ camera }: { camera: Camera }) {
   return (
     <div className={styles.heads} aria-hidden="true">
       {columns
-        .map(({ x, title, short }) => ({ x, title: camera.scale < 0.75 ? short : title }))
-        .map(({ x, title }) => (
-          <span key={x} style={{ transform: `translateX(calc(${(x - camera.x) * camera.scale}px - 50%))` }}>
+        .map(({ x, title, short }, at) => ({ x, title: camera.scale < 0.75 ? short : title, room: roomOf(columns, at) * camera.scale }))
+        .map(({ x, title, room }) => (
+          <span key={x} style={{ maxWidth: room, transform: `translateX(calc(${(x - camera.x) * camera.scale}px - 50%))` }}>
             {title}
           </span>
         ))}
     </div>
   );
+}
+
+/** How far it is to the nearer neighbour: a head that stands in its middle may be as wide, and is cut beyond. */
+export function roomOf(columns: readonly { x: number }[], at: number): number {
+  const here = columns[at]?.x ?? 0;
+  const before = here - (columns[at - 1]?.x ?? -Infinity);
+  const after = (columns[at + 1]?.x ?? Infinity) - here;
+  return Math.min(before, after, 400);
 }
 
 export function listColumns(nodes: readonly { x: number; role: CanvasRole | undefined }[]): { x: number; title: string; short: string }[] {

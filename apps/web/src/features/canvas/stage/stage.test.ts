@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listColumns } from './ColumnHeads.tsx';
+import { listColumns, roomOf } from './ColumnHeads.tsx';
 import { beginCamera } from './reveal.ts';
 
 it('heads a column by what most below it are, in their own words, and not at all where nobody knows', () => {
@@ -27,4 +27,10 @@ it('begins a scene that is too large where the money comes from, in the middle o
     { x: 3_000, y: 5_000 },
   ];
   expect(beginCamera(nodes, { width: 390, height: 600 }, 0.8)).toEqual({ scale: 0.8, x: 10 - 87.5, y: 400 - 375 });
+});
+
+it('gives a column head the room to its nearer neighbour', () => {
+  const columns = [{ x: 0 }, { x: 180 }, { x: 520 }];
+  expect([0, 1, 2].map((at) => roomOf(columns, at))).toEqual([180, 180, 340]);
+  expect(roomOf([{ x: 7 }], 0)).toBe(400);
 });
