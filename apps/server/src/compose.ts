@@ -38,6 +38,8 @@ import { watchSources } from './metrics/chainReadings.ts';
 import { watchJobs, watchOutbox } from './metrics/jobReadings.ts';
 import { watchFacts } from './labels/derived/watch.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { lookAtAddresses } from './monitors/looks/job.ts';
+import { watchLooks } from './monitors/looks/watch.ts';
 import { watchMonitors } from './monitors/watch.ts';
 import { describeReminders } from './features/letter/reminders.ts';
 import { describeEvents } from './features/monitor/describe.ts';
@@ -48,6 +50,7 @@ import { openSecretBox } from './notices/secretBox.ts';
 import { watchNotices } from './notices/send.ts';
 import { watchReminders } from './reminders/remind.ts';
 import { watchChainStore, watchRowIndex } from './metrics/storeReadings.ts';
+import { createTokenBook } from './present/tokens.ts';
 import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
 import { openRunSettings } from './runSettings.ts';
@@ -155,7 +158,16 @@ export async function startProduct(
       },
     });
     const takingIn = takeInFerries({ app, provided: store.provided, ...ferryDesk, now: Date.now });
-    const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing, hydrating, takingIn]);
+    const looking = lookAtAddresses({
+      app,
+      reader: store.reader,
+      tokens: createTokenBook({ app, chain: store.reader }, Date.now),
+      findLadder: ladders.find,
+      mayAsk: async () => (await runSettings.readNow()).areHistoriesAsked,
+      now: Date.now,
+    });
+    const kinds = [mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing, hydrating, takingIn, looking];
+    const workers = await app.runJobs(kinds);
     closers.push(workers.stop);
     // What an upgrade or a restore has to bring there asks for no job by itself.
     await app.jobs.enqueue(mirroring);
@@ -190,6 +202,7 @@ export async function startProduct(
       { app, reader: store.reader, logger, now: Date.now },
     );
     closers.push(monitors.stop);
+    closers.push(watchLooks({ app, now: Date.now }, logger).stop);
     const fetcher = createFetcher(config.outside);
     const noticeBox = await openSecretBox(join(config.dataDir, 'notices.key'));
     const noticeDesk = createNoticeDesk({

@@ -47,6 +47,7 @@ export function refuse(reason: Reason, message: string, rest: Omit<Refusal, 'rea
 
 /** Fields that people fill in, as the interface calls them; of the rest the caller reads the name in the call. */
 const fieldTitles: Partial<Record<string, string>> = {
+  lookMinutes: '查看间隔',
   address: '地址',
   hash: '哈希',
   ens: '域名',

@@ -73,6 +73,7 @@ describe('a monitor', () => {
       },
       channels: [],
       isOn: true,
+      lookMinutes: null,
       createdAt: nowMs,
       days: [0, 0, 0, 0, 0, 0, 0],
       lastEventAt: null,
@@ -86,6 +87,7 @@ describe('a monitor', () => {
           judgedTo: 8,
           state: expect.any(String) as 'live',
           behindMs: null,
+          look: null,
         },
       ],
     };

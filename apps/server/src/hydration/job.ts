@@ -150,7 +150,7 @@ async function showRepair({ run, chain }: Sweep): Promise<void> {
 }
 
 /** Sources that nobody has found wrong yet. */
-function trusted(sources: readonly HistorySource[], doubted: ReadonlySet<string>): HistorySource[] {
+export function trusted(sources: readonly HistorySource[], doubted: ReadonlySet<string>): HistorySource[] {
   return sources.filter((source) => !doubted.has(labelOf(source)));
 }
 
@@ -251,7 +251,7 @@ async function readPage(context: Sweep, kind: HistoryKind, portion: Portion): Pr
   }
   const { page, source, asked } = found;
   await run.provided.insert(chain, { address, generation }, page);
-  await saveTokens(run, page);
+  await saveTokens(run.app, chain.name, page);
   const isNew = ({ blockNumber }: { blockNumber: number }) => blockNumber > (before.countedTo ?? -1);
   // A fee is a row of its own, but no record that anybody looks for; where coin lies in outputs a record is a transaction.
   const moved = chain.scripts ? [] : page.transfers.filter((transfer) => transfer.kind !== 'fee');
@@ -293,7 +293,7 @@ function span({ fromBlock, toBlock }: Portion) {
 }
 
 /** A provider's word on tokens that no contract was asked about is better than none; what is known stays. */
-async function saveTokens({ app, record: { chainName } }: Run, { tokens }: HistoryPage): Promise<void> {
+export async function saveTokens(app: Pick<AppStore, 'tokens'>, chainName: string, { tokens }: Pick<HistoryPage, 'tokens'>): Promise<void> {
   if (tokens.length === 0) return;
   const unknown = new Set(
     await app.tokens.listUnknown(

@@ -18,7 +18,7 @@ export interface Ladders {
   /** As the store knows them: their rows lie apart from those of blocks. */
   chains: readonly Chain[];
   /** In the order in which they are asked; undefined for a chain that is read otherwise. */
-  find(chainName: string): { chain: Chain; sources: readonly HistorySource[] } | undefined;
+  find(chainName: string): { chain: Chain; sources: readonly HistorySource[]; rungs?: readonly Rung[] } | undefined;
   /** The chain by this name as histories of it are stored, whether it is there now or not. */
   known(chainName: string): Chain | undefined;
   /** From now on the chain is there, since something of it is: nobody need be asked for that. */

@@ -1,7 +1,7 @@
 import { freezeTopics } from '@chaintrail/families/evm';
 import type { Chain } from '@chaintrail/model';
 import type { AppStore, Sighting } from '@chaintrail/store/app';
-import type { BlockRange, ChainReader } from '@chaintrail/store/chain';
+import type { BlockRange, ChainReader, WatchedMove } from '@chaintrail/store/chain';
 import { judgeToken } from '../present/doubt.ts';
 import { freezeReaders } from '../present/freezes.ts';
 import type { TokenBook } from '../present/tokens.ts';
@@ -34,14 +34,33 @@ export async function judgeRange(
   const numbers = [...new Set(held.map(({ candidate }) => candidate.blockNumber))];
   const places = await reader.listBlockPlacesBetween(chain, range, numbers);
   const byNumber = new Map(places.map((place) => [place.number, place]));
-  return held.map(({ candidate, sleptMs }) => {
-    const { on, blockNumber, transactionHash, position, sight, address, counterparty, token, tokenId, amountRaw } = candidate;
-    const place = byNumber.get(blockNumber);
+  return held.map((one) => {
+    const place = byNumber.get(one.candidate.blockNumber);
     // Undone between two reads: whoever judges sees that the chain moved, and begins again.
     if (!place) throw new MovedError();
-    const seen = { blockNumber, transactionHash, position, sight, address, counterparty, token, tokenId, amountRaw };
-    return { ...seen, monitorId: on.rule.id, blockHash: place.hash, timeMs: place.timeMs, sleptMs };
+    return toSighting(one, { blockHash: place.hash, timeMs: place.timeMs });
   });
+}
+
+/** What these monitors see in movements that somebody told of. */
+export async function judgeMoves(parts: JudgeParts, chain: Chain, rules: RulesOnChain, moves: readonly WatchedMove[]): Promise<Sighting[]> {
+  const held = await holdConditions(parts, chain, matchMovements(chain, rules, moves));
+  const seen = new Map<string, number>();
+  return held.map((one) => {
+    const { on, blockNumber, timeMs, transactionHash, sight, token, tokenId, amountRaw } = one.candidate;
+    // Sources number what lies in a block each in their own way, and not all say its hash: what was seen is known by what it says itself.
+    const named = `${transactionHash}:${sight}:${token}:${tokenId}:${amountRaw}`;
+    const key = `${on.rule.id}:${blockNumber}:${named}`;
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return { ...toSighting(one, { blockHash: `#${blockNumber}`, timeMs }), position: `${named}:${nth}` };
+  });
+}
+
+function toSighting({ candidate, sleptMs }: Held, place: { blockHash: string; timeMs: number }): Sighting {
+  const { on, blockNumber, transactionHash, position, sight, address, counterparty, token, tokenId, amountRaw } = candidate;
+  const seen = { blockNumber, transactionHash, position, sight, address, counterparty, token, tokenId, amountRaw };
+  return { ...seen, ...place, monitorId: on.rule.id, sleptMs };
 }
 
 /** The chain moved while it was judged. */

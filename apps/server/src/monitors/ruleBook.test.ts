@@ -12,7 +12,7 @@ const makeRule = (id: number, target: MonitorTarget, change: Partial<MonitorCond
   owner: 'anna',
   target,
   condition: { ...any, ...change },
-  spans: [{ chainName: 'ETH', fromBlock: 10, lookBackFrom: null, lookBackNext: null }],
+  spans: [{ chainName: 'ETH', fromBlock: 10, lookBackFrom: null, lookBackNext: null, fromMs: null }],
 });
 const labelled = (id: number, label: string) => makeRule(id, { kind: 'label', label });
 const addressed = (id: number, address: string) => makeRule(id, { kind: 'address', chainName: 'ETH', address });

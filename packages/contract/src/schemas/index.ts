@@ -61,6 +61,7 @@ export type {
   MonitorEventView,
   MonitorExampleView,
   MonitorOverviewView,
+  MonitorLookView,
   MonitorSpanView,
   MonitorTrialView,
   MonitorView,

@@ -49,6 +49,29 @@ const monitorBody = z.strictObject({
   isOn: z.boolean().default(true),
   /** How far back it looks, in days of the chain; absent looks at nothing that was before. */
   lookBackDays: z.number().int().min(1).max(36_500).optional(),
+  /** Time between looks, of an address whose chain has no node of ours; a choice of `getMonitorOverview`, an hour where absent. */
+  lookMinutes: z.number().int().min(5).max(1_440).optional(),
+});
+
+/** How an address stands that is looked at on schedule, as its chain has no node of ours. */
+const look = z.object({
+  /** The shortest time that one of its monitors asks for, whosever they are. */
+  minutes: z.number().int(),
+  lookedAt: timeMs.nullable(),
+  lookedTo: count.nullable(),
+  /** The next look; null where that is as soon as possible. */
+  nextAt: timeMs.nullable(),
+  isLooking: z.boolean(),
+  /** Who told at the last look; '' before it. */
+  source: z.string(),
+  /** Questions of the last look, and of a day at that rate. */
+  calls: count,
+  callsADay: count,
+  failingSince: timeMs.nullable(),
+  /** Why nobody told, in words; '' where somebody did. */
+  failure: z.string(),
+  /** What of it could not be had, in words. */
+  lacks: z.array(z.string()),
 });
 
 const span = z.object({
@@ -61,10 +84,12 @@ const span = z.object({
   lookBackNext: count.nullable(),
   /** The highest block that was judged; null before the first. */
   judgedTo: count.nullable(),
-  /** `live` judges as blocks come; the other states say why it waits. */
-  state: z.enum(['live', 'lookingBack', 'lagging', 'stopped', 'backfilling', 'unread']),
+  /** `live` judges as blocks come, `scheduled` at its looks; `unseen` had its last look fail, the other states say why it waits. */
+  state: z.enum(['live', 'lookingBack', 'lagging', 'stopped', 'backfilling', 'unread', 'scheduled', 'unseen']),
   /** How far the chain's newest stored block is behind the clock, where that is why it waits. */
   behindMs: count.nullable(),
+  /** Null where blocks come by themselves. */
+  look: look.nullable(),
 });
 
 const targetView = z.object({
@@ -98,6 +123,7 @@ const monitor = z.object({
   }),
   channels: z.array(id),
   isOn: z.boolean(),
+  lookMinutes: z.number().int().nullable(),
   createdAt: timeMs,
   /** Events of the last seven days, the oldest day first. */
   days: z.array(count).length(7),
@@ -227,6 +253,20 @@ export const getMonitorOverview = {
     deliveries: z.object({ sent: count, waiting: count, failing: count, dead: count }),
     paused: z.object({ off: count, waiting: count, reasons: z.array(z.string()) }),
     quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
+    /** Chains without a node of ours whose addresses may be watched on schedule, and what that costs of the first source's calls. */
+    looks: z.array(
+      z.object({
+        chainName,
+        title: z.string(),
+        source: z.string(),
+        /** Questions of one look. */
+        calls: count,
+        /** Calls a day that looks may take, half of what the source bears, and those that are taken already. */
+        callsADay: count,
+        takenADay: count,
+        choices: z.array(z.object({ minutes: z.number().int(), callsADay: count, isOpen: z.boolean() })),
+      }),
+    ),
     /** What may be used to tell people. */
     ways: z.object({ webhook: z.boolean(), mail: z.boolean(), push: z.boolean(), pushKey: z.string().nullable() }),
   }),
@@ -331,6 +371,7 @@ export const pageMonitorDeliveries = {
 export const retryMonitorDelivery = { body: z.strictObject({ id: z.uuid() }), data: z.object({ retried: count }) };
 
 export type MonitorView = z.infer<typeof monitor>;
+export type MonitorLookView = z.infer<typeof look>;
 export type MonitorSpanView = z.infer<typeof span>;
 export type MonitorEventView = z.infer<typeof event>;
 export type MonitorCoinView = z.infer<typeof pageMonitorCoins.data>['list'][number];

@@ -65,6 +65,7 @@ export type { WrongMerge } from './wrongMerges/wrongMerges.ts';
 export type { Submission, SubmissionFilter, SubmissionStatus, SubmissionStep } from './submissions/submissions.ts';
 export type { TagRiskType, TagType } from './tagTypes/tagTypes.ts';
 export type { TraceRecord } from './traces/traces.ts';
+export type { Look, LookFailure, LookRule, WatchedPlace } from './looks/look.ts';
 export type { Monitor, MonitorEvent, MonitorInput, MonitorSpan, Sighting } from './monitors/monitor.ts';
 export type { JudgedTo, Judgement } from './monitors/commit.ts';
 export type { MonitorRule, RuleNews } from './monitors/rules.ts';

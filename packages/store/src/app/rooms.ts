@@ -19,6 +19,7 @@ import { createHydrationRoom, type HydrationRoom } from './hydrations/hydrations
 import { createImportRoom, type ImportRoom } from './imports/imports.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
+import { createLookRoom, type LookRoom } from './looks/looks.ts';
 import { createMonitorRoom, type MonitorRoom } from './monitors/monitors.ts';
 import { createLetterDeskRoom, type LetterDeskRoom } from './letters/letterDesk.ts';
 import { createLetterRoom, type LetterRoom } from './letters/letters.ts';
@@ -63,6 +64,7 @@ export interface AppRooms {
   imports: ImportRoom;
   jobs: JobRoom;
   labels: LabelRoom;
+  looks: LookRoom;
   monitors: MonitorRoom;
   letterDesk: LetterDeskRoom;
   letterReplies: LetterReplyRoom;
@@ -109,6 +111,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     imports: guardRoom(createImportRoom(database, boss)),
     jobs: guardRoom(createJobRoom(database, boss)),
     labels: guardRoom(createLabelRoom(database, boss)),
+    looks: guardRoom(createLookRoom(database)),
     monitors: guardRoom(createMonitorRoom(database)),
     letterDesk: guardRoom(createLetterDeskRoom(database)),
     letterReplies: guardRoom(createLetterReplyRoom(database)),

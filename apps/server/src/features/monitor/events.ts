@@ -14,7 +14,7 @@ export async function pageMonitorEvents(context: RequestOf<'pageMonitorEvents'>)
   const { monitorId, chainName, sight, isUnread, isUndone } = input;
   const filter = {
     ...(monitorId === undefined ? {} : { monitorIds: [monitorId] }),
-    ...(isGiven(chainName) ? { chainName: context.getChain(chainName).chain.name } : {}),
+    ...(isGiven(chainName) ? { chainName: context.getAddressChain(chainName).chain.name } : {}),
     ...(sight === undefined ? {} : { sight }),
     ...(isUnread === undefined ? {} : { isUnread }),
     ...(isUndone === undefined ? {} : { isUndone }),

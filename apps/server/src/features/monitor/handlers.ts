@@ -10,6 +10,7 @@ import { pageMonitorCoins } from './coins.ts';
 import { pageMonitorEvents } from './events.ts';
 import { listMonitorExamples } from './examples.ts';
 import { readRule } from './input.ts';
+import { readLookMinutes } from './looks.ts';
 import { findLookBack } from './lookBack.ts';
 import { readOverview } from './overview.ts';
 import { presentKinds, presentMonitor } from './present.ts';
@@ -28,6 +29,8 @@ type Calls =
   | 'readMonitorEvents'
   | 'pageMonitorCoins';
 
+const DAY_MS = 86_400_000;
+
 /** What an account watches, and what was seen. */
 export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
   ...channelHandlers,
@@ -38,6 +41,12 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
     const { target, condition, chains } = await readRule(context, input);
     await checkChannels(context, input.channels);
     const { lookBackDays } = input;
+    const isLookedAt = chains.some(({ isProvided }) => isProvided === true);
+    const [own] = chains;
+    const lookMinutes =
+      isLookedAt && own && target.kind === 'address'
+        ? await readLookMinutes(context, own, { address: target.address, minutes: input.lookMinutes })
+        : undefined;
     const saved = await stores.app.monitors.save({
       accountId: account,
       ...(input.id === undefined || input.version === undefined ? {} : { known: { id: input.id, version: input.version } }),
@@ -49,11 +58,14 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
         channels: input.channels,
         isOn: input.isOn,
         chains: await Promise.all(
-          chains.map(async (chain) => ({
-            chainName: chain.name,
-            lookBackFrom: lookBackDays === undefined ? null : await findLookBack(stores.chain, chain, lookBackDays),
-          })),
+          chains.map(async (chain) => {
+            if (chain.isProvided === true)
+              return { chainName: chain.name, lookBackFrom: null, fromMs: now() - (lookBackDays ?? 0) * DAY_MS };
+            const lookBackFrom = lookBackDays === undefined ? null : await findLookBack(stores.chain, chain, lookBackDays);
+            return { chainName: chain.name, lookBackFrom };
+          }),
         ),
+        lookMinutes,
       },
       limit: limitFor(context, chains),
       atMs: now(),
@@ -70,7 +82,7 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
     const filter = {
       ...(kind === undefined ? {} : { kind }),
       ...(isGiven(text) ? { text: text.trim() } : {}),
-      ...(isGiven(chainName) ? { chainName: context.getChain(chainName).chain.name } : {}),
+      ...(isGiven(chainName) ? { chainName: context.getAddressChain(chainName).chain.name } : {}),
       ...(isOn === undefined ? {} : { isOn }),
     };
     const { list, total, kinds } = await stores.app.monitors.page(accountOf(caller).id, filter, { limit, offset });

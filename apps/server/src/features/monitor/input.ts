@@ -42,7 +42,7 @@ async function readTarget(
   const chosen = () => (names && names.length > 0 ? names.map((name) => context.getChain(name)) : context.chains).map(({ chain }) => chain);
   switch (target.kind) {
     case 'address': {
-      const { chain } = context.getChain(target.chainName);
+      const { chain } = context.getAddressChain(target.chainName);
       return {
         target: { kind: 'address', chainName: chain.name, address: readAddress(chain, target.address, 'target.address') },
         chains: [chain],
@@ -79,6 +79,7 @@ async function readCondition(
   const types = new Set((await context.stores.app.tagTypes.listTypes()).map(({ key }) => key));
   const unknown = counterpartyTypes.findIndex((type) => !types.has(type));
   if (unknown >= 0) throw refuseField(`condition.counterpartyTypes.${unknown}`, '不是标签类型');
+  if (chains.some(({ isProvided }) => isProvided === true)) refuseWhole(chains, { on, sleepDays });
   if (on === 'freeze') {
     const hasIssuers = chains.some(
       (chain) => freezeReaders[chain.family] !== null && chain.usdt.some(({ contract }) => contract !== undefined),
@@ -99,9 +100,17 @@ async function readCondition(
   };
 }
 
+/** What lists of one address do not tell. */
+function refuseWhole(chains: readonly Chain[], { on, sleepDays }: { on: MonitorCondition['on']; sleepDays: number | undefined }): void {
+  const names = chains.map(({ title, name }) => `${title}（${name}）`).join('、');
+  if (on === 'freeze') throw refuseField('condition.on', `：${names}没有自建节点，发行方的冻结不在地址的记录里，不能监控`);
+  if (sleepDays !== undefined)
+    throw refuseField('condition.sleepDays', `：${names}没有自建节点，休眠多久需要地址的整段历史，不能监控；请改用“任何转出”`);
+}
+
 function readOwnCoin(context: RequestContext, coinKey: string | undefined, chains: readonly Chain[]) {
   if (!isGiven(coinKey)) return undefined;
-  const { enabled, contract } = readCoin(context, coinKey, chains.length === 1 ? chains[0]?.name : undefined);
+  const { enabled, contract } = readCoin(context, coinKey, chains.length === 1 ? chains[0]?.name : undefined, context.getAddressChain);
   if (!chains.some(({ name }) => name === enabled.chain.name)) throw refuseField('condition.coinKey', '不在所监控的链上');
   if (chains.length > 1) throw refuseField('condition.coinKey', '只限一条链时才能指定币种，请先选定一条链');
   return { chain: enabled.chain, token: contract };
@@ -114,5 +123,8 @@ async function readLeast(
 ): Promise<bigint> {
   if (!own?.chain) throw refuseField('condition.minAmount', '需要先指定币种');
   const tokens = await context.tokens.listTokens(own.chain.name, [own.token]);
-  return readAmount(text, presentCoin(own.chain, own.token, tokens).decimals ?? 0, 'condition.minAmount');
+  const { decimals } = presentCoin(own.chain, own.token, tokens);
+  if (decimals === null && own.chain.isProvided === true)
+    throw refuseField('condition.minAmount', '：还不知道这个代币的小数位数，打开此地址的页面取回历史后再设');
+  return readAmount(text, decimals ?? 0, 'condition.minAmount');
 }

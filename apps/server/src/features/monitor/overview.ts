@@ -2,6 +2,7 @@ import type { MonitorOverviewView } from '@chaintrail/contract/schemas';
 import { accountOf } from '../../access/caller.ts';
 import type { RequestContext } from '../../context.ts';
 import { presentQuiet } from './channels.ts';
+import { listLookChains } from './looks.ts';
 import { presentKinds, presentSpan } from './present.ts';
 import { readMonitorSurroundings } from './surroundings.ts';
 import { tellLength } from './words.ts';
@@ -9,7 +10,7 @@ import { tellLength } from './words.ts';
 const DAY_MS = 86_400_000;
 const MOST_LOOKED_AT = 100;
 
-const words = { lagging: '延迟', stopped: '停止出块', backfilling: '正在补全历史', unread: '未接入' };
+const words = { lagging: '延迟', stopped: '停止出块', backfilling: '正在补全历史', unread: '未接入', unseen: '未能查看' };
 
 /** How somebody's monitors stand. */
 export async function readOverview(context: RequestContext): Promise<MonitorOverviewView> {
@@ -25,11 +26,13 @@ export async function readOverview(context: RequestContext): Promise<MonitorOver
     notices.sum(id, sinceMs),
     notices.findQuiet(id),
   ]);
-  const around = await readMonitorSurroundings(context, []);
+  const around = await readMonitorSurroundings(context, list);
   const behind = new Map<string, string>();
-  const waiting = list.filter(({ isOn, spans }) => {
+  const waiting = list.filter(({ isOn, spans, target }) => {
     if (!isOn) return false;
-    const late = spans.map((span) => presentSpan(span, around)).filter(({ state }) => state in words);
+    const late = spans
+      .map((span) => presentSpan(span, around, target.kind === 'address' ? around.lookAt(span.chainName, target.address) : null))
+      .filter(({ state }) => state in words);
     for (const { chainName, state, behindMs } of late) {
       const title = around.statusOf(chainName)?.title ?? chainName;
       behind.set(chainName, `${title}${words[state as keyof typeof words]}${behindMs === null ? '' : ` ${tellLength(behindMs)}`}`);
@@ -44,6 +47,7 @@ export async function readOverview(context: RequestContext): Promise<MonitorOver
     deliveries,
     paused: { off: total - on.total, waiting: waiting.length, reasons: [...behind.values()] },
     quiet: presentQuiet(quiet),
+    looks: await listLookChains(context),
     ways: { webhook: areNoticesSent, mail: noticeDesk.hasMail, push: areNoticesSent, pushKey: areNoticesSent ? noticeDesk.pushKey : null },
   };
 }

@@ -4,6 +4,7 @@ import type {
   MonitorChannelView,
   MonitorDeliveryView,
   MonitorEventView,
+  MonitorLookView,
   MonitorSpanView,
   MonitorView,
 } from '@chaintrail/contract/schemas';
@@ -29,6 +30,8 @@ export interface MonitorSurroundings extends Surroundings {
   canvasTitle(id: string): string | undefined;
   tallyOf(id: number): MonitorTally | undefined;
   addressCountOf(monitor: Monitor): number | null;
+  /** Of an address that is looked at on schedule. */
+  lookAt(chainName: string, address: string): MonitorLookView | null;
   cursorOf(chainName: string): JudgedTo | undefined;
   statusOf(chainName: string): ChainStatusView | undefined;
 }
@@ -38,7 +41,7 @@ export const presentKinds = (kinds: Record<string, number>) => monitorTargets.ma
 const noDays = [0, 0, 0, 0, 0, 0, 0];
 
 export function presentMonitor(monitor: Monitor, around: MonitorSurroundings): MonitorView {
-  const { id, version, name, note, target, condition, channels, isOn, createdAtMs, spans } = monitor;
+  const { id, version, name, note, target, condition, channels, isOn, lookMinutes, createdAtMs, spans } = monitor;
   const tally = around.tallyOf(id);
   const isCoin = target.kind === 'coin';
   const chainName = 'chainName' in target ? target.chainName : null;
@@ -69,11 +72,12 @@ export function presentMonitor(monitor: Monitor, around: MonitorSurroundings): M
     },
     channels,
     isOn,
+    lookMinutes,
     createdAt: createdAtMs,
     days: tally?.days ?? noDays,
     lastEventAt: tally?.lastTimeMs ?? null,
     eventCount: tally?.total ?? 0,
-    spans: spans.map((span) => presentSpan(span, around)),
+    spans: spans.map((span) => presentSpan(span, around, target.kind === 'address' ? around.lookAt(span.chainName, target.address) : null)),
   };
 }
 
@@ -99,9 +103,14 @@ function titleOf(
 const waiting = { backfilling: 'backfilling', lagging: 'lagging', stopped: 'stopped' } as const;
 
 export function presentSpan(
-  { chainName, fromBlock, lookBackFrom, lookBackNext }: MonitorSpan,
+  { chainName, fromBlock, lookBackFrom, lookBackNext, fromMs }: MonitorSpan,
   { cursorOf, statusOf, nowMs }: Pick<MonitorSurroundings, 'cursorOf' | 'statusOf' | 'nowMs'>,
+  look: MonitorLookView | null,
 ): MonitorSpanView {
+  if (fromMs !== null) {
+    const state = (look?.failingSince ?? null) === null ? 'scheduled' : 'unseen';
+    return { chainName, fromBlock, lookBackFrom, lookBackNext, judgedTo: look?.lookedTo ?? null, state, behindMs: null, look };
+  }
   const status = statusOf(chainName);
   const judged = cursorOf(chainName)?.block ?? -1;
   const syncState = status?.syncState ?? 'not_configured';
@@ -116,6 +125,7 @@ export function presentSpan(
     judgedTo: judged < 0 ? null : judged,
     state,
     behindMs: waits === undefined || headTime === null ? null : Math.max(0, nowMs - headTime),
+    look: null,
   };
 }
 

@@ -6,6 +6,8 @@ import { readSets, type SetRule } from '../../monitors/memberSets.ts';
 import { listChainViews } from '../../present/chainList.ts';
 import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
 import type { JudgedToken } from '../../present/tokens.ts';
+import { callsOfLook } from '../../monitors/looks/plan.ts';
+import { presentLook } from './looks.ts';
 import type { MonitorSurroundings, Surroundings } from './present.ts';
 
 interface Named {
@@ -47,7 +49,7 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
   const { stores, now } = context;
   const entityKeys = monitors.flatMap(({ target }) => (target.kind === 'entity' ? [target.entity] : []));
   const canvasIds = monitors.flatMap(({ target }) => (target.kind === 'canvas' ? [target.canvas] : []));
-  const [around, types, entities, canvases, tallies, cursors, statuses, setOf] = await Promise.all([
+  const [around, types, entities, canvases, tallies, cursors, statuses, watched, setOf] = await Promise.all([
     readAround(context, monitors.flatMap(namedBy)),
     stores.app.tagTypes.listTypes(),
     stores.app.entities.findAll(entityKeys),
@@ -58,6 +60,9 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
     ),
     stores.app.monitors.listCursors(),
     listChainViews(context),
+    stores.app.looks.listWatched(
+      monitors.flatMap(({ target, lookMinutes }) => (target.kind === 'address' && lookMinutes !== null ? [target.address] : [])),
+    ),
     readSets(
       stores.app,
       monitors.map((monitor) => toSetRule(context, monitor)),
@@ -72,6 +77,10 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
     canvasTitle: (id) => canvases.find((canvas) => canvas?.id === id)?.name,
     tallyOf: (id) => tallies.get(id),
     addressCountOf: (monitor) => countMembers(monitor, (chain) => setOf(toSetRule(context, monitor), chain)),
+    lookAt(chainName, address) {
+      const place = watched.find((one) => one.chainName === chainName && one.address === address);
+      return place ? presentLook(place, callsOfLook(context.ladders.find(chainName)?.sources ?? [])) : null;
+    },
     cursorOf: (chainName) => cursors.find((cursor) => cursor.chainName === chainName),
     statusOf: (chainName) => statuses.find((status) => status.chainName === chainName),
   };

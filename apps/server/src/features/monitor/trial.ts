@@ -10,6 +10,7 @@ import { presentCoin } from '../../present/coin.ts';
 import { findLookBack } from './lookBack.ts';
 import { presentEvent } from './present.ts';
 import { readRule, type ReadRule } from './input.ts';
+import { tryOnHistory } from './tryHistory.ts';
 import { readEventSurroundings } from './surroundings.ts';
 import { tellCondition } from './words.ts';
 
@@ -36,6 +37,14 @@ export async function judgePast(
   let isAtLeast = false;
   let addressCount: number | null = null;
   for (const chain of chains) {
+    if (chain.isProvided === true && target.kind === 'address') {
+      const tried = await tryOnHistory(context, chain, rule, target.address, days);
+      spans.push(tried.span);
+      seen.push(...tried.sightings.map((sighting) => ({ ...sighting, chainName: chain.name })));
+      isAtLeast ||= tried.isAtLeast;
+      addressCount = 1;
+      continue;
+    }
     const enabled = context.getChain(chain.name);
     const { head } = await stores.chain.readState(chain);
     if (!head) continue;

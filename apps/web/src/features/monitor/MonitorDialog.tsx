@@ -15,6 +15,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CanvasField } from './CanvasField.tsx';
+import { LookField } from './LookField.tsx';
 import styles from './Monitors.module.css';
 import { t } from './texts.ts';
 
@@ -28,6 +29,7 @@ export interface MonitorDraft {
 
 const WIDTH = 640;
 const ALL_DAYS = 36_500;
+const USUAL_LOOK = 60;
 const kinds = ['address', 'coin', 'entity', 'label', 'canvas'] as const;
 const backs = [
   { value: 0, title: 'monitor.noBack' },
@@ -52,6 +54,7 @@ function openFields(start: MonitorView | MonitorDraft) {
       sleep: '',
       types: [],
       back: 7,
+      look: USUAL_LOOK,
       channels: [],
     } as const;
   const { name, target, condition, channels } = start;
@@ -59,7 +62,14 @@ function openFields(start: MonitorView | MonitorDraft) {
   const { on, direction, minAmount, sleepDays, counterpartyTypes } = condition;
   const coin = target.kind === 'coin' ? '' : (condition.coin?.coinKey ?? '');
   const fields = { kind, chainName: target.chainName ?? '', key: target.key, name, on, direction, coin, minAmount: minAmount ?? '' };
-  return { ...fields, sleep: sleepDays === null ? '' : String(sleepDays), types: counterpartyTypes, back: 0, channels };
+  return {
+    ...fields,
+    sleep: sleepDays === null ? '' : String(sleepDays),
+    types: counterpartyTypes,
+    back: 0,
+    look: start.lookMinutes ?? USUAL_LOOK,
+    channels,
+  };
 }
 
 /** The editor: it is tried against the past before it is made, and no hit is said as well. */
@@ -76,14 +86,16 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   const { data: chainList } = useQuery(chainsQuery());
   const { data: typeList } = useQuery(query('listTagTypes', {}));
   const { data: channelList } = useQuery(query('listMonitorChannels', {}));
-  const chains = (chainList?.list ?? []).filter(({ mode }) => mode !== 'none');
+  // Whoever tells of single addresses knows no others.
+  const chains = (chainList?.list ?? []).filter(({ mode }) => mode !== 'none' && (mode === 'node' || fields.kind === 'address'));
   const change = (next: Partial<Fields>) => {
     setFields({ ...fields, ...next });
     setTrial(undefined);
     setProblem('');
   };
   const chainName = fields.chainName || chains[0]?.chainName || '';
-  const rule = readRule(fields, chainName);
+  const isLookedAt = chains.some((one) => one.chainName === chainName && one.mode === 'provider');
+  const rule = readRule(isLookedAt ? { ...fields, on: 'transfer', sleep: '' } : fields, chainName);
   const told = useRef<HTMLDivElement>(null);
   // The answer stands at the end of a long form.
   useEffect(() => {
@@ -109,7 +121,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
     if (!rule) return;
     const known = isMonitor(start) ? { id: start.id, version: start.version, isOn: start.isOn } : {};
     const name = fields.name.trim() || `${t(`monitor.${fields.kind}`)} ${fields.key}`.slice(0, 80);
-    const back = fields.back === 0 ? {} : { lookBackDays: fields.back };
+    const back = { ...(fields.back === 0 ? {} : { lookBackDays: fields.back }), ...(isLookedAt ? { lookMinutes: fields.look } : {}) };
     const saved = await run(() =>
       call('saveMonitor', { ...rule, ...known, ...back, name, channels: fields.channels } satisfies Save, { isQuiet: true }),
     );
@@ -130,7 +142,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
           <Button disabled={isBusy || !rule} onClick={() => void tryIt()}>
             {t('monitor.try')}
           </Button>
-          <Button tone="primary" disabled={isBusy || !rule || (!isMonitor(start) && !trial)} onClick={() => void save()}>
+          <Button tone="primary" disabled={isBusy || !rule || (!isMonitor(start) && !trial && !isLookedAt)} onClick={() => void save()}>
             {t(isMonitor(start) ? 'monitor.save' : 'monitor.create')}
           </Button>
         </>
@@ -140,7 +152,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
         <Segmented
           label={t('monitor.fieldKind')}
           value={fields.kind}
-          onChange={(kind) => change({ kind, key: '' })}
+          onChange={(kind) => change({ kind, key: '', ...(isLookedAt ? { chainName: '' } : {}) })}
           options={kinds.map((value) => ({ value, title: t(`monitor.${value}`) }))}
         />
         <div className={styles.pair}>
@@ -161,19 +173,22 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
         </div>
         <Field title={t('monitor.fieldName')} value={fields.name} onChange={(name) => change({ name })} />
         <div className={styles.pair}>
-          <div className={styles.field}>
-            <span>{t('monitor.fieldOn')}</span>
-            <Segmented
-              label={t('monitor.fieldOn')}
-              value={fields.on}
-              onChange={(on) => change({ on })}
-              options={[
-                { value: 'transfer', title: t('monitor.onTransfer') },
-                { value: 'freeze', title: t('monitor.onFreeze') },
-              ]}
-            />
-          </div>
-          {fields.on === 'transfer' && fields.kind !== 'coin' && (
+          {isLookedAt && <LookField chainName={chainName} value={fields.look} onChange={(next) => change({ look: next })} />}
+          {!isLookedAt && (
+            <div className={styles.field}>
+              <span>{t('monitor.fieldOn')}</span>
+              <Segmented
+                label={t('monitor.fieldOn')}
+                value={fields.on}
+                onChange={(on) => change({ on })}
+                options={[
+                  { value: 'transfer', title: t('monitor.onTransfer') },
+                  { value: 'freeze', title: t('monitor.onFreeze') },
+                ]}
+              />
+            </div>
+          )}
+          {(fields.on === 'transfer' || isLookedAt) && fields.kind !== 'coin' && (
             <div className={styles.field}>
               <span>{t('monitor.fieldDirection')}</span>
               <Segmented
@@ -185,7 +200,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
             </div>
           )}
         </div>
-        {fields.on === 'transfer' && (
+        {(fields.on === 'transfer' || isLookedAt) && (
           <>
             <div className={styles.pair}>
               {fields.kind !== 'coin' && (
@@ -197,7 +212,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
                 onChange={(minAmount) => change({ minAmount })}
                 inputMode="decimal"
               />
-              {fields.kind !== 'coin' && (
+              {fields.kind !== 'coin' && !isLookedAt && (
                 <Field
                   title={t('monitor.fieldSleep')}
                   value={fields.sleep}
@@ -248,7 +263,9 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
           ))}
         </div>
         <div ref={told} aria-live="polite">
-          {!isBusy && !trial && problem === '' && !isMonitor(start) && <p className={styles.quiet}>{t('monitor.tryFirst')}</p>}
+          {!isBusy && !trial && problem === '' && !isMonitor(start) && (
+            <p className={styles.quiet}>{t(isLookedAt ? 'monitor.tryLooked' : 'monitor.tryFirst')}</p>
+          )}
           {isBusy && <p className={styles.quiet}>{t('monitor.trying')}</p>}
           {problem !== '' && <p className={styles.problem}>{problem}</p>}
           {trial && (
@@ -279,6 +296,7 @@ interface Fields {
   sleep: string;
   types: string[];
   back: number;
+  look: number;
   channels: number[];
 }
 

@@ -20,6 +20,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { LookLine } from './LookLine.tsx';
 import type { MonitorDraft } from './MonitorDialog.tsx';
 import styles from './Monitors.module.css';
 import { tellSpan } from './tellSpan.ts';
@@ -39,7 +40,9 @@ export function RulesCard({ onEdit }: { onEdit: (start: MonitorView | MonitorDra
     ...query('pageMonitors', { pageNum, pageSize: PAGE_ROWS, ...(kind === 'all' ? {} : { kind }), ...(text === '' ? {} : { text }) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.list.some(({ spans }) => spans.some(({ lookBackNext }) => lookBackNext !== null)) ? LOOK_MS : false,
+      state.data?.list.some(({ spans }) => spans.some(({ lookBackNext, look }) => lookBackNext !== null || look !== null))
+        ? LOOK_MS
+        : false,
   });
   const { data } = list;
   const countOf = (wanted: Kind) => data?.kinds.find((one) => one.kind === wanted)?.count ?? 0;
@@ -139,7 +142,7 @@ function Rule({ monitor, onEdit }: { monitor: MonitorView; onEdit: () => void })
       </div>
       <div className={styles.asks}>
         <span>{condition.text}</span>
-        <Spans spans={spans} />
+        <Spans spans={spans} isOn={isOn} />
       </div>
       <Bars days={days} />
       <span className={styles.quiet}>{lastEventAt === null ? t('monitor.never') : <TimeText at={lastEventAt} />}</span>
@@ -186,7 +189,9 @@ function Target({ monitor: { target } }: { monitor: MonitorView }) {
 }
 
 /** One line for one chain; of several, those that wait and the first. */
-function Spans({ spans }: { spans: MonitorSpanView[] }) {
+function Spans({ spans, isOn }: { spans: MonitorSpanView[]; isOn: boolean }) {
+  const [own] = spans;
+  if (own && (own.state === 'scheduled' || own.state === 'unseen')) return <LookLine look={own.look} isOn={isOn} />;
   const late = spans.filter(({ state }) => state !== 'live');
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellSpan } from './tellSpan.ts';
+import { tellEvery, tellSpan } from './tellSpan.ts';
 
 const span = {
   chainName: 'ETH',
@@ -19,4 +19,8 @@ it('says from which block on a monitor judges, how far back it looks, and why it
   expect(tellSpan({ ...span, state: 'stopped', behindMs: 47 * 86_400_000 })).toBe('链停止出块 47 天，恢复后补判');
   expect(tellSpan({ ...span, state: 'backfilling' })).toBe('历史补全中，随补全判断');
   expect(tellSpan({ ...span, state: 'unread' })).toBe('此链未接入');
+});
+
+it('says how often it is looked', () => {
+  expect([5, 15, 60, 360, 1_440].map(tellEvery)).toEqual(['5 分钟', '15 分钟', '1 小时', '6 小时', '1 天']);
 });

@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 const MINUTE_MS = 60_000;
 
 /** From which block on a monitor judges a chain, or why it waits. */
-export function tellSpan({ state, fromBlock, lookBackFrom, lookBackNext, behindMs }: MonitorSpanView): string {
+export function tellSpan({ state, fromBlock, lookBackFrom, lookBackNext, behindMs }: Omit<MonitorSpanView, 'look'>): string {
   const time = tellLength(behindMs ?? 0);
   switch (state) {
     case 'live': {
@@ -22,7 +22,17 @@ export function tellSpan({ state, fromBlock, lookBackFrom, lookBackNext, behindM
       return t('monitor.backfilling');
     case 'unread':
       return t('monitor.unread');
+    // Told by the look itself.
+    case 'scheduled':
+    case 'unseen':
+      return '';
   }
+}
+
+/** A time between looks, in words. */
+export function tellEvery(minutes: number): string {
+  if (minutes < 60) return `${minutes} 分钟`;
+  return minutes < 1_440 ? `${minutes / 60} 小时` : `${minutes / 1_440} 天`;
 }
 
 function tellLength(ms: number): string {

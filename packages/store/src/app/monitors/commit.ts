@@ -77,7 +77,12 @@ async function undo(database: Database, { chainName, orphans, undoneFrom, atMs }
 }
 
 /** A block that comes back after it was undone brings its events back; what stands already stays as it is. */
-async function insertSightings(database: Database, { chainName, atMs }: Judgement, sightings: Sighting[]): Promise<number[]> {
+export async function insertSightings(
+  database: Database,
+  { chainName, atMs }: Pick<Judgement, 'chainName' | 'atMs'>,
+  sightings: Sighting[],
+): Promise<number[]> {
+  if (sightings.length === 0) return [];
   const at = new Date(atMs);
   const given = JSON.stringify(sightings.map(({ amountRaw, ...sighting }) => ({ ...sighting, amountRaw: String(amountRaw) })));
   const { rows } = await database.execute<{ id: string }>(sql`

@@ -19,6 +19,8 @@ export interface MonitorSpan {
   fromBlock: number;
   lookBackFrom: number | null;
   lookBackNext: number | null;
+  /** Of a chain that is looked at on schedule: what happened from this moment on is judged. */
+  fromMs: number | null;
 }
 
 export interface Monitor {
@@ -30,6 +32,8 @@ export interface Monitor {
   condition: MonitorCondition;
   channels: number[];
   isOn: boolean;
+  /** Time between looks where its chain has no node of ours. */
+  lookMinutes: number | null;
   version: number;
   createdAtMs: number;
   spans: MonitorSpan[];
@@ -43,8 +47,9 @@ export interface MonitorInput {
   condition: MonitorCondition;
   channels: number[];
   isOn: boolean;
-  /** The chains that it concerns, and the first block of the past to look at. */
-  chains: { chainName: string; lookBackFrom: number | null }[];
+  lookMinutes?: number | undefined;
+  /** The chains that it concerns, and the first block of the past to look at; of one that is looked at on schedule the moment. */
+  chains: { chainName: string; lookBackFrom: number | null; fromMs?: number }[];
 }
 
 /** What a monitor saw, before it is kept. */

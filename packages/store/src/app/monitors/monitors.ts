@@ -132,12 +132,12 @@ async function pageMonitors(database: Database, accountId: string, filter: Monit
 
 async function readMonitors(database: Database, where: SQL, rest: SQL): Promise<Monitor[]> {
   const { rows } = await database.execute<typeof monitor.$inferSelect & { spans: MonitorSpan[] | null; createdAtMs: number }>(sql`
-    select monitor.id::float8 as id, account_id as "accountId", name, note, target, condition, channels, is_on as "isOn", version,
+    select monitor.id::float8 as id, account_id as "accountId", name, note, target, condition, channels, is_on as "isOn", look_minutes as "lookMinutes", version,
       floor(extract(epoch from created_at) * 1000)::float8 as "createdAtMs",
-      (select json_agg(json_build_object('chainName', chain_name, 'fromBlock', from_block, 'lookBackFrom', look_back_from, 'lookBackNext', look_back_next)
+      (select json_agg(json_build_object('chainName', chain_name, 'fromBlock', from_block, 'lookBackFrom', look_back_from, 'lookBackNext', look_back_next, 'fromMs', from_ms)
         order by chain_name) from monitor_span where monitor_id = monitor.id) as spans
     from monitor where ${where} order by monitor.id desc ${rest}`);
-  return rows.map(({ id, accountId, name, note, target, condition, channels, isOn, version, createdAtMs, spans }) => ({
+  return rows.map(({ id, accountId, name, note, target, condition, channels, isOn, lookMinutes, version, createdAtMs, spans }) => ({
     id,
     accountId,
     name,
@@ -146,6 +146,7 @@ async function readMonitors(database: Database, where: SQL, rest: SQL): Promise<
     condition: fromStoredCondition(condition),
     channels,
     isOn,
+    lookMinutes,
     version,
     createdAtMs,
     spans: spans ?? [],
@@ -170,7 +171,8 @@ function turnMonitors(database: Database, { accountId, ids, isOn, atMs }: Turn):
     const own = turned.map(({ id }) => id);
     if (isOn && own.length > 0) {
       await transaction.execute(sql`
-        update monitor_span set from_block = coalesce((select block from monitor_cursor where monitor_cursor.chain_name = monitor_span.chain_name), -1) + 1
+        update monitor_span set from_ms = case when from_ms is not null then ${atMs}::bigint end, from_block = case when from_ms is not null then 0 else
+          coalesce((select block from monitor_cursor where monitor_cursor.chain_name = monitor_span.chain_name), -1) + 1 end
         where monitor_id = any(${sql.param(own)})`);
     }
     return own.length;

@@ -38,7 +38,7 @@ export async function listRuleNews(database: Database, since: number): Promise<R
   const { rows } = await database.execute<RuleRow>(sql`
     select monitor.id, monitor.account_id as "accountId", coalesce(account.parent_id, account.id) as owner, monitor.target, monitor.condition,
       monitor.is_on and monitor.removed_at is null and account.removed_at is null as "isJudging",
-      (select json_agg(json_build_object('chainName', chain_name, 'fromBlock', from_block, 'lookBackFrom', look_back_from, 'lookBackNext', look_back_next))
+      (select json_agg(json_build_object('chainName', chain_name, 'fromBlock', from_block, 'lookBackFrom', look_back_from, 'lookBackNext', look_back_next, 'fromMs', from_ms))
         from monitor_span where monitor_id = monitor.id) as spans
     from monitor join account on account.id = monitor.account_id
     where monitor.revision > ${since} and monitor.revision <= ${revision}`);

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database.ts';
 import { toStoredCondition, type MonitorInput } from './monitor.ts';
 import { monitor, monitorSpan } from './schema.ts';
@@ -28,16 +29,18 @@ export function saveMonitor(database: Database, request: SaveRequest): Promise<n
   return database.transaction(async (transaction) => {
     const revision = await raiseClock(transaction);
     const { accountId, known, input, limit, atMs } = request;
-    const { name, note, target, channels, isOn } = input;
-    const row = { name, note, targetKind: target.kind, target, condition: toStoredCondition(input.condition), channels, isOn };
+    const { name, note, target, channels, isOn, lookMinutes = null } = input;
+    const row = { name, note, targetKind: target.kind, target, condition: toStoredCondition(input.condition), channels, isOn, lookMinutes };
     const at = new Date(atMs);
     if (known) {
+      const looked = await listLooked(transaction, known.id, input);
       const [found] = await transaction
         .update(monitor)
         .set({ ...row, revision, changedAt: at, version: known.version + 1 })
         .where(and(isTheirs(accountId, known.id), eq(monitor.version, known.version)))
         .returning({ id: monitor.id });
       if (found) await setSpans(transaction, found.id, input);
+      if (found) await goOn(transaction, found.id, looked);
       return found?.id ?? ((await isThere(transaction, accountId, known.id)) ? 'stale' : 'gone');
     }
     if (limit !== null && (await countMonitors(transaction, accountId)) >= limit) return 'full';
@@ -68,9 +71,29 @@ async function setSpans(database: Database, monitorId: number, { chains }: Monit
   await database.delete(monitorSpan).where(eq(monitorSpan.monitorId, monitorId));
   if (chains.length === 0) return;
   await database.execute(sql`
-    insert into monitor_span (monitor_id, chain_name, from_block, look_back_from, look_back_next)
-    select ${monitorId}, given."chainName", coalesce(cursor.block, -1) + 1,
+    insert into monitor_span (monitor_id, chain_name, from_block, from_ms, look_back_from, look_back_next)
+    select ${monitorId}, given."chainName", case when given."fromMs" is null then coalesce(cursor.block, -1) + 1 else 0 end, given."fromMs",
       case when given."lookBackFrom" <= cursor.block then given."lookBackFrom" end, case when given."lookBackFrom" <= cursor.block then given."lookBackFrom" end
-    from jsonb_to_recordset(${JSON.stringify(chains)}::jsonb) as given("chainName" text, "lookBackFrom" bigint)
+    from jsonb_to_recordset(${JSON.stringify(chains)}::jsonb) as given("chainName" text, "lookBackFrom" bigint, "fromMs" bigint)
     left join monitor_cursor as cursor on cursor.chain_name = given."chainName"`);
+}
+
+type Looked = Pick<typeof monitorSpan.$inferSelect, 'chainName' | 'fromBlock' | 'fromMs'>;
+
+/** How far chains were looked at on schedule for a monitor that still watches the same. */
+async function listLooked(database: Database, monitorId: number, { target, isOn }: MonitorInput): Promise<Looked[]> {
+  const [before] = await database.select({ target: monitor.target, isOn: monitor.isOn }).from(monitor).where(eq(monitor.id, monitorId));
+  if (!before?.isOn || !isOn || !isDeepStrictEqual(before.target, target)) return [];
+  return database
+    .select({ chainName: monitorSpan.chainName, fromBlock: monitorSpan.fromBlock, fromMs: monitorSpan.fromMs })
+    .from(monitorSpan)
+    .where(and(eq(monitorSpan.monitorId, monitorId), isNotNull(monitorSpan.fromMs)));
+}
+
+/** What happened since the last look is still to be judged, unless more of the past is asked for anyhow. */
+async function goOn(database: Database, monitorId: number, looked: Looked[]): Promise<void> {
+  for (const { chainName, fromBlock, fromMs } of looked) {
+    const isSame = and(eq(monitorSpan.monitorId, monitorId), eq(monitorSpan.chainName, chainName), gte(monitorSpan.fromMs, fromMs ?? 0));
+    await database.update(monitorSpan).set({ fromBlock, fromMs }).where(isSame);
+  }
 }

@@ -32,6 +32,8 @@ export const monitor = pgTable(
     /** Ids of channels beside the list. */
     channels: jsonb().$type<number[]>().notNull(),
     isOn: boolean('is_on').notNull(),
+    /** Time between looks where its chain has no node of ours; null where blocks come by themselves. */
+    lookMinutes: integer('look_minutes'),
     /** Raised by every save, so that a stale one is noticed. */
     version: integer().notNull(),
     /** Of the clock, when it was last changed: whoever judges asks for what is newer. */
@@ -40,7 +42,13 @@ export const monitor = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
-  (table) => [index('monitor_account').on(table.accountId, table.id.desc()), index('monitor_revision').on(table.revision)],
+  (table) => [
+    index('monitor_account').on(table.accountId, table.id.desc()),
+    index('monitor_revision').on(table.revision),
+    index('monitor_looks')
+      .on(table.lookMinutes)
+      .where(sql`${table.lookMinutes} is not null`),
+  ],
 );
 
 /** From which block on a monitor judges a chain, and what of the past it still has to look at. */
@@ -57,6 +65,8 @@ export const monitorSpan = pgTable(
     lookBackFrom: bigint('look_back_from', { mode: 'number' }),
     /** The next block of the past to look at; null where all was. */
     lookBackNext: bigint('look_back_next', { mode: 'number' }),
+    /** Of a chain that is looked at on schedule: what happened from this moment on is judged; `from_block` is 0 before the first look. */
+    fromMs: bigint('from_ms', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.monitorId, table.chainName] }),

@@ -1,0 +1,37 @@
+import type { MonitorTrialView } from '@chaintrail/contract/schemas';
+import type { Chain } from '@chaintrail/model';
+import type { MonitorRule, Sighting } from '@chaintrail/store/app';
+import type { RequestContext } from '../../context.ts';
+import { judgeMoves } from '../../monitors/judge.ts';
+import { indexRules } from '../../monitors/ruleIndex.ts';
+import { readHydrated } from '../../present/hydrated.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Tried {
+  sightings: Sighting[];
+  isAtLeast: boolean;
+  span: MonitorTrialView['spans'][number];
+}
+
+/** What a monitor would have seen in the history of its address, as far as it was fetched; AppError where nothing of it was. */
+export async function tryOnHistory(
+  context: RequestContext,
+  chain: Chain,
+  rule: MonitorRule,
+  address: string,
+  days: number,
+): Promise<Tried> {
+  const { head, coverage } = await readHydrated(context, chain, address);
+  const { stores, tokens } = context;
+  const fromMs = head.timeMs - days * DAY_MS;
+  const wanted = Math.max(0, head.number - Math.ceil((days * DAY_MS) / chain.blockTimeMs));
+  const fromBlock = Math.max(wanted, coverage.fromBlock);
+  const placed = indexRules([{ rule, members: undefined, from: fromBlock, to: head.number }]);
+  const asked = { addresses: [address], coins: [] };
+  const moves = await stores.chain.listMovementsBetween(chain, { from: fromBlock, to: head.number }, asked);
+  const found = await judgeMoves({ reader: stores.chain, app: stores.app, tokens }, chain, placed, moves);
+  const sightings = found.filter(({ timeMs }) => timeMs >= fromMs);
+  const span = { chainName: chain.name, fromBlock, toBlock: head.number, coverage };
+  return { sightings, isAtLeast: coverage.fromBlock > wanted, span };
+}

@@ -1,0 +1,69 @@
+import type { SourceFault } from '@chaintrail/model';
+import type { Sighting } from '../monitors/monitor.ts';
+import type { MonitorRule } from '../monitors/rules.ts';
+
+/** Why nobody could be asked, or did not answer; `source` is '' where it is nobody's fault in particular. */
+export type LookFailure = (SourceFault | { code: 'internal' }) & { source: string };
+
+/** How an address stands that is looked at on schedule, since its chain has no node of ours. */
+export interface Look {
+  chainName: string;
+  address: string;
+  /** The end of the last try, and of the last one that went well. */
+  triedAtMs: number | null;
+  lookedAtMs: number | null;
+  /** The block that was looked up to, and the head of the chain then: of much at once a part is left to the next look. */
+  lookedTo: number | null;
+  headNumber: number | null;
+  /** Who told. */
+  source: string | null;
+  /** Kinds of rows that were told, so that what a later source has no list of is not taken for undone. */
+  kinds: string[];
+  /** Kinds of which rows are missing, and why. */
+  lacks: { kind: string; reason: string }[];
+  /** Questions of the last look that went well, and of all tries. */
+  calls: number;
+  callCount: number;
+  failingSinceMs: number | null;
+  /** Null where no source is left that could be asked. */
+  failure: LookFailure | null;
+}
+
+/** An address that monitors watch so, with the shortest time between looks that one of them asks for. */
+export interface WatchedPlace {
+  chainName: string;
+  address: string;
+  minutes: number;
+  /** A monitor waits for its first look. */
+  isNew: boolean;
+  /** A job looks just now, or is about to. */
+  isLooking: boolean;
+  look: Look | null;
+}
+
+/** A monitor of such an address, and from where on it has not seen what there is. */
+export interface LookRule {
+  rule: MonitorRule;
+  /** Of the monitor, when it was last changed. */
+  revision: number;
+  /** The next block to look at; 0 before the first look, which begins at the moment `fromMs`. */
+  fromBlock: number;
+  fromMs: number;
+}
+
+/** What a look came to. It holds only if nobody else looked meanwhile, and for those monitors that are still as they were. */
+export interface LookOutcome {
+  chainName: string;
+  address: string;
+  /** When it was last looked at, as it was read. */
+  before: number | null;
+  /** Of the monitors that judged. */
+  revisions: Map<number, number>;
+  sightings: Sighting[];
+  /** All that there is of the address in these blocks; null where that is not known, and nothing is taken for undone. */
+  told: { fromBlock: number; toBlock: number; transactions: { blockNumber: number; hash: string }[] } | null;
+  /** The first block of the next look: whatever may still be undone is looked at again. */
+  nextBlock: number;
+  look: Pick<Look, 'lookedTo' | 'headNumber' | 'source' | 'kinds' | 'lacks' | 'calls'>;
+  atMs: number;
+}
