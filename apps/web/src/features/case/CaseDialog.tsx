@@ -25,6 +25,8 @@ export interface CaseDialogProps {
   onSaved: (id: string) => void;
 }
 
+/** The button that sends the form stands in the foot of the dialog. */
+const FORM_ID = 'case-fields';
 const caseTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const stages = ['investigating', 'prosecuting', 'trying'] as const;
 type Stage = (typeof stages)[number];
@@ -32,6 +34,7 @@ type Stage = (typeof stages)[number];
 /** What people say of a case. Who saves over what another changed meanwhile chooses field by field. */
 export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
   const refresh = useRefresh();
+  const size = isMobileLayout() ? 'mobile' : 'default';
   const [base, setBase] = useState(known);
   const [type, setType] = useState<CaseView['type']>(known?.type ?? 2);
   const [state, setState] = useState<Stage>(stages.find((stage) => stage === known?.state) ?? 'investigating');
@@ -81,6 +84,18 @@ export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
       width={640}
       title={t(clash ? 'cases.conflictTitle' : known ? 'cases.edit' : 'cases.create')}
       onClose={onClose}
+      footer={
+        clash ? undefined : (
+          <>
+            <Button size={size} onClick={onClose}>
+              {t('cases.cancel')}
+            </Button>
+            <Button size={size} tone="primary" type="submit" form={FORM_ID} disabled={form.isSending}>
+              {t('cases.save')}
+            </Button>
+          </>
+        )
+      }
     >
       {clash && base ? (
         <ConflictFields
@@ -94,7 +109,7 @@ export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
           }}
         />
       ) : (
-        <form className={styles.form} onSubmit={form.onSubmit}>
+        <form id={FORM_ID} className={styles.form} onSubmit={form.onSubmit}>
           <FormField title={t('cases.titleField')} data-autofocus {...form.field('title')} />
           <div className={styles.pair}>
             <FormField title={t('cases.number')} {...form.field('number')} />
@@ -102,28 +117,31 @@ export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
           </div>
           <div className={styles.pair}>
             <FormField title={t('cases.unit')} {...form.field('unit')} />
-            <span className={styles.choices}>
-              <Select
-                label={t('cases.type')}
-                value={type}
-                options={caseTypes.map((value) => ({ value, title: t(`cases.type_${value}`) }))}
-                onChange={setType}
-              />
-              {known && (
+            <div className={styles.choices}>
+              <div className={styles.choice}>
+                <span aria-hidden="true">{t('cases.type')}</span>
                 <Select
-                  label={t('cases.state')}
-                  value={state}
-                  options={stages.map((value) => ({ value, title: t(`cases.${value}`) }))}
-                  onChange={setState}
+                  label={t('cases.type')}
+                  value={type}
+                  options={caseTypes.map((value) => ({ value, title: t(`cases.type_${value}`) }))}
+                  onChange={setType}
                 />
+              </div>
+              {known && (
+                <div className={styles.choice}>
+                  <span aria-hidden="true">{t('cases.state')}</span>
+                  <Select
+                    label={t('cases.state')}
+                    value={state}
+                    options={stages.map((value) => ({ value, title: t(`cases.${value}`) }))}
+                    onChange={setState}
+                  />
+                </div>
               )}
-            </span>
+            </div>
           </div>
           <TextArea title={t('cases.facts')} value={facts} onChange={setFacts} max={20_000} rows={6} placeholder={t('cases.factsHint')} />
           {form.refusal !== undefined && <Notice tone="error">{form.refusal}</Notice>}
-          <Button tone="primary" type="submit" disabled={form.isSending}>
-            {t('cases.save')}
-          </Button>
         </form>
       )}
     </Dialog>

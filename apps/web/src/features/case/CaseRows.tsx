@@ -25,7 +25,7 @@ export function CaseRows({ rows }: { rows: readonly CaseHeadView[] }) {
       render={(row) => (
         <ListRow
           to={casePath(row.id)}
-          title={row.title}
+          title={<span className={styles.whole}>{row.title}</span>}
           value={<StateTag row={row} />}
           detail={[
             row.number || t('cases.noNumber'),
