@@ -18,6 +18,7 @@ const later: ReadonlySet<string> = new Set([
   'getDemoCaseFlow',
   'getBalanceChart',
   'pageStatement',
+  'sumStatement',
   'applyForAccount',
   'getTransactionFlow',
   'listImitations',

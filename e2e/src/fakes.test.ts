@@ -157,6 +157,7 @@ describe.skipIf(!product)('a token that only claims to be money', () => {
     ]);
     const ofFakes = own.flatMap(({ coinKey }): [string, Promise<unknown>][] => [
       [`totals of ${coinKey} of ${key}`, ask('sumAddressTransfers', { ...at, tab: 3, coinKey })],
+      [`sums of ${coinKey} of ${key}`, ask('sumStatement', { ...at, coinKey })],
       [`statement of ${coinKey} of ${key}`, ask('pageStatement', { ...at, coinKey, pageSize: 100 })],
       [`holding of ${coinKey} of ${key}`, ask('getHolding', { ...at, coinKey })],
       [`chart of ${coinKey} of ${key}`, ask('getBalanceChart', { ...at, coinKey })],

@@ -259,6 +259,19 @@ describe('sums of a list', () => {
     expect(net).not.toBe(0n);
   });
 
+  it('of a statement of a span of time begin with its opening balance and say whether the chain agrees', async () => {
+    const span = { startTime: 1_750_000_036_000, endTime: 1_750_000_095_999 };
+    const about = readBook(await save({ ...onEth, ...span, coinKey: `ETH:${usdt}`, list: 'statement' }))['说明'] ?? [];
+    const lines = (title: string) => about.filter((line) => line['项目'] === title).map((line) => line['内容']);
+    expect(lines('期初至期末')).toEqual([
+      '期初余额 899.5 + 收入 0 − 支出 10 = 期末余额 889.5 USDT（第 3–7 块）',
+      // The node of these tests says 6 of whatever it is asked.
+      '期末余额与节点所示 0.000006 相差 -889.499994：有变动不在转账记录里',
+    ]);
+    expect(lines('筛选')).toEqual([`币种 USDT ${usdt}；时间 2025-06-15 23:07:16（北京） 至 2025-06-15 23:08:15（北京）`]);
+    expect(lines('行数')).toEqual(['1 行']);
+  });
+
   it('of holders are all that is held, of outputs what the page says, of transactions what their totals say', async () => {
     const holders = await open.caller.call('pageCoinHolders', { coinKey: `ETH:${usdt}`, pageNum: 1, pageSize: 1 });
     expect(aboutOf(readBook(await save({ list: 'holders', coinKey: `ETH:${usdt}` }))).get(`合计 USDT ${usdt}`)).toBe(

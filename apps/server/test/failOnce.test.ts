@@ -54,6 +54,7 @@ function accountPage(chainName: string, address: string): Call[] {
     ['countAddressTabs', own],
     ['pageAddressCoins', own],
     ['pageStatement', own],
+    ['sumStatement', own],
     ['getBalanceChart', { ...own, coinKey: chainName }],
     ['listChains', {}],
   ];
@@ -73,6 +74,7 @@ const pages: Record<string, Call[]> = {
     ['countUnspent', { chainName: 'BTC', address: satoshi }],
     ['pageUnspent', { chainName: 'BTC', address: satoshi }],
     ['pageStatement', { chainName: 'BTC', address: satoshi }],
+    ['sumStatement', { chainName: 'BTC', address: satoshi }],
     ['getBalanceChart', { chainName: 'BTC', address: satoshi, coinKey: 'BTC' }],
   ],
 };

@@ -248,6 +248,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   },
   splitUnspent: { chainName: 'BTC', address: carol },
   pageStatement: { chainName: 'BTC', address: carol, coinKey: '', pageNum: 1, pageSize: 20, cursor: '' },
+  sumStatement: { chainName: 'ETH', address: alice, coinKey: usdt, startTime: 0, endTime: 8e12 },
   getBalanceChart: { chainName: 'ETH', address: alice, coinKey: usdt },
   listContractTypes: { address: tom, chainName: 'TRON' },
   getTronAccount: { address: tom, chainName: 'TRON' },
@@ -269,5 +270,6 @@ export const alsoGood: [EndpointName, Record<string, unknown>][] = [
   ['getAddressCard', { chainName: 'TRON', address: tom }],
   ['getTransaction', { chainName: 'TRON', hash: tronHash }],
   ['pageStatement', { chainName: 'ETH', address: alice, coinKey: usdt, pageNum: 1, pageSize: 20, cursor: '' }],
+  ['sumStatement', { chainName: 'BTC', address: carol }],
   ['getBalanceChart', { chainName: 'BTC', address: carol, coinKey: 'BTC' }],
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bitcoinHash, carol, dave, erin, frank, satoshi } from './bitcoinWorld.ts';
 import { btc, useServer } from './openServer.ts';
-import { alice, bob, fakeUsdt, miner, transactionHash, usdt } from './world.ts';
+import { tina, tom } from './tronWorld.ts';
+import { alice, bob, fakeUsdt, miner, START_MS, transactionHash, usdt } from './world.ts';
 
 const open = useServer();
 
@@ -31,15 +32,18 @@ function listBreaks(rows: Row[]): string[] {
 const shown = (rows: Row[]) => rows.map(({ hash, kind, change, balance }) => [hash, kind, change.amount, balance?.amount]);
 
 describe('a statement', () => {
-  it('begins with the balance of the card and adds up to it row by row, on chains of accounts and of outputs', async () => {
+  it('begins with the balance of the card and adds up to it row by row, as its sums do, on chains of accounts and of outputs', async () => {
     for (const [chainName, address] of [
       ...[alice, bob, miner].map((one) => ['ETH', one] as const),
+      ...[tom, tina].map((one) => ['TRON', one] as const),
       ...[satoshi, carol, dave, erin, frank].map((one) => ['BTC', one] as const),
     ]) {
       const rows = await readAll({ chainName, address });
       const card = await open.caller.call('getAddressCard', { chainName, address });
       expect([address, rows[0]?.balance?.raw]).toEqual([address, card.nativeBalance?.raw]);
       expect([address, listBreaks(rows)]).toEqual([address, []]);
+      const { sums, count } = await open.caller.call('sumStatement', { chainName, address });
+      expect([address, sums?.opening.raw, sums?.closing.raw, count]).toEqual([address, '0', card.nativeBalance?.raw, rows.length]);
       expect([address, rows.length]).toEqual([address, card.tabs[7]]);
       expect([address, new Set(rows.map(({ id }) => id)).size]).toEqual([address, rows.length]);
     }
@@ -104,6 +108,89 @@ describe('a statement', () => {
     expect(await ask({ address: carol, cursor })).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
     expect(await ask({ address: satoshi, cursor: 'nonsense' })).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
     expect(await ask({ address: satoshi, coinKey: erin })).toMatchObject({ code: 9999, msg: expect.stringContaining('只有原生币') });
+  });
+});
+
+describe('a statement of a span of time', () => {
+  const timeOf = (blockNumber: number) => START_MS + blockNumber * 12_000;
+
+  it('has the rows of its blocks and closes from the opening balance, for coins and tokens', async () => {
+    const span = { chainName: 'ETH', address: alice, coinKey: usdt, startTime: timeOf(3), endTime: timeOf(8) - 1 };
+    expect(shown(await readAll(span))).toEqual([[transactionHash(4), 'usdt', '-10', '889.5']]);
+    const { coin, coverage, ...summed } = await open.caller.call('sumStatement', span);
+    const amount = (raw: string, text: string) => ({
+      coinKey: `ETH:${usdt}`,
+      symbol: 'USDT',
+      decimals: 6,
+      raw,
+      amount: text,
+      icon: coin.icon,
+    });
+    expect([coin.symbol, coverage.complete]).toEqual(['USDT', true]);
+    expect(summed).toEqual({
+      blocks: { from: 3, to: 7 },
+      count: 1,
+      sums: {
+        opening: amount('899500000', '899.5'),
+        income: amount('0', '0'),
+        incomeCount: 0,
+        spent: amount('10000000', '10'),
+        spentCount: 1,
+        fee: null,
+        feeCount: 0,
+        closing: amount('889500000', '889.5'),
+      },
+      // The node of these tests says 6 of whatever it is asked.
+      check: { by: 'node', balance: amount('6', '0.000006'), difference: amount('-889499994', '-889.499994') },
+      notes: [],
+    });
+    const native = await open.caller.call('sumStatement', { chainName: 'ETH', address: alice, coinKey: 'ETH', startTime: timeOf(2) });
+    const { opening, income, spent, fee, closing } = native.sums ?? {};
+    expect([opening?.amount, income?.amount, spent?.amount, fee?.amount, closing?.amount]).toEqual([
+      '98.499979',
+      '0.25',
+      '0',
+      '0.000147',
+      '98.749832',
+    ]);
+  });
+
+  it('has the transactions of its blocks where there are outputs, and holds the newest balance against what is unspent', async () => {
+    const span = { chainName: 'BTC', address: satoshi, startTime: START_MS + 3 * 600_000 };
+    const rows = await readAll(span);
+    expect(shown(rows).map(([hash]) => hash)).toEqual([bitcoinHash(5), bitcoinHash(4, 1), bitcoinHash(4), bitcoinHash(3, 1)]);
+    expect(rows.at(-1)?.balance?.amount).toBe('50.001');
+    expect((await readPage({ ...span, pageNum: 2, pageSize: 3 })).list).toEqual(rows.slice(3));
+    const { sums, check, blocks, count, notes } = await open.caller.call('sumStatement', span);
+    expect([sums?.opening.amount, sums?.income.amount, sums?.spent.amount, sums?.fee, sums?.closing.amount]).toEqual([
+      '70',
+      '103.00051',
+      '19.999',
+      null,
+      '153.00151',
+    ]);
+    expect([blocks.from, count, check?.by, check?.difference.amount, notes]).toEqual([3, 4, 'unspent', '0', []]);
+    const past = await open.caller.call('sumStatement', { ...span, endTime: START_MS + 4 * 600_000 });
+    expect([past.sums?.closing.amount, past.check, past.notes]).toEqual([
+      '103.0015',
+      null,
+      ['未与链上核对：期末不是最新区块，未花费输出只能核对最新余额'],
+    ]);
+  });
+
+  it('has nothing where no block lies in it, and says what no sum can be made of', async () => {
+    const early = { chainName: 'ETH', address: alice, coinKey: usdt, endTime: START_MS - 1 };
+    expect(await readPage(early)).toMatchObject({ list: [], total: 0 });
+    expect(await open.caller.call('sumStatement', early)).toMatchObject({
+      count: 0,
+      sums: { opening: { raw: '0' }, closing: { raw: '0' } },
+      check: null,
+      notes: ['未与链上核对：这段时间在收录的第一个区块之前'],
+    });
+    const doubted = await open.caller.call('sumStatement', { chainName: 'ETH', address: alice, coinKey: fakeUsdt });
+    expect([doubted.sums, doubted.check, doubted.notes]).toEqual([null, null, ['这个币种的转账事件没有余额与之对应，不能结算']]);
+    const turned = await open.caller.ask('sumStatement', { ...early, startTime: START_MS });
+    expect(turned.envelope).toMatchObject({ code: 9999, data: { fields: { startTime: '不能晚于结束时间' } } });
   });
 });
 

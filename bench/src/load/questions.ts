@@ -261,6 +261,7 @@ export const questions: { [N in CallName]: Question<N> } = {
       ...one(pick, [{}, { pageSize: 50 }, { pageNum: 1 + pick(20) }]),
     }),
   },
+  sumStatement: { budgetMs: PAGE_MS, ask: addressIn },
   pageStatement: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...addressIn(world, pick), pageSize: 50 }) },
   getBalanceChart: {
     budgetMs: null,

@@ -190,6 +190,7 @@ export const endpoints = {
   pageHoldings: define('POST /virtual/token/balance-page', list, prescribed),
   getHolding: define('GET /virtual/token/balance', read, prescribed),
   pageStatement: define('POST /virtual/serial/balance-page', list, prescribed),
+  sumStatement: define('POST /virtual/serial/balance-sums', list, { ...ours, cancelKey: 'statement-sums' }),
   getBalanceChart: define('GET /virtual/address/balance-chart', read, prescribed),
   listContractMethods: define('GET /virtual/address/abi-method', read, prescribed),
   searchMethods: define('GET /virtual/address/searchMethod', read, prescribed),

@@ -12,7 +12,7 @@ type Line = [string, string];
 
 /** The lines of 说明: what was asked, on what it rests, what it comes to, and what it is not; others check a sheet by them. */
 export function tellAbout(list: OpenedList, written: Written, { by, atMs }: Maker): Line[] {
-  const { rows, hiddenRows, sums, agrees, whyUncompared, cautions } = written;
+  const { rows, hiddenRows, sums, agrees, whyUncompared, closing = [], cautions } = written;
   const isOne = list.heads.length === 1;
   return [
     ['查询', list.query],
@@ -29,6 +29,7 @@ export function tellAbout(list: OpenedList, written: Written, { by, atMs }: Make
       agrees === null ? `未核对：${whyUncompared}` : agrees ? `是：行数${sums.length > 0 ? '与各币种合计' : ''}逐项相等` : '否',
     ],
     ['计算方式', '精确整数运算，未抽样'],
+    ...closing.map((line): Line => ['期初至期末', line]),
     ...cautions.map((caution): Line => ['注意', caution]),
     ['声明', '链上分析线索，不构成司法鉴定意见；标签不等同于身份认定；无标签不代表无风险。'],
   ];

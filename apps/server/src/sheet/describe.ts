@@ -38,6 +38,8 @@ export interface Told {
   order: string;
   /** What the page says all rows come to, by the names that `moved` gives; absent where it says nothing. */
   expected?: Tally | undefined;
+  /** How a balance goes from the first row to the last. */
+  closing?: readonly string[] | undefined;
   cautions?: readonly string[] | undefined;
 }
 
@@ -186,6 +188,7 @@ function tellWritten<P extends Page<unknown>>({ told, first, reading, isBound }:
     rows,
     hiddenRows: 0,
     sums: presentTally(tally),
+    closing: told.closing ?? [],
     agrees: isComparable ? agrees : null,
     whyUncompared: isSteady ? '页面不统计这个列表的总数' : '取数期间链头前进',
     cautions: [

@@ -24,6 +24,8 @@ export interface Written {
   /** Whether rows and sums are what the page says; null where nothing could be compared, and `whyUncompared` says why. */
   agrees: boolean | null;
   whyUncompared: string;
+  /** How a balance goes from the first row to the last; absent where it is no statement. */
+  closing?: readonly string[];
   cautions: string[];
 }
 

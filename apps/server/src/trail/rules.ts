@@ -164,6 +164,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageHoldings: queried('address'),
   getHolding: queried('address', 'coinKey'),
   pageStatement: queried('address'),
+  sumStatement: queried('address'),
   getBalanceChart: queried('address'),
   listContractTypes: queried('address'),
   getTronAccount: queried('address'),

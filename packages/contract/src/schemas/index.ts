@@ -93,7 +93,7 @@ export type {
   JudgementView,
   TimeZoneGuessView,
 } from './judged.ts';
-export type { BalanceChartView, HoldingView, StatementRowView } from './statement.ts';
+export type { BalanceChartView, HoldingView, StatementRowView, StatementSumsView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
 export type { ArgumentPartView, ArgumentView, EventArgumentView } from './argument.ts';
 export { LONGEST_ABI, MOST_TOPICS } from './contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coinDoubt, coverage, decimalText, limited, pageBody, pageOf, party, percent, timeMs } from './values.ts';
+import { amount, chainName, coin, coinDoubt, coverage, decimalText, limited, pageBody, pageOf, party, pastTimeMs, percent, timeMs } from './values.ts';
 
 const address = z.string().min(1).max(200);
 
@@ -19,9 +19,52 @@ export const statementRow = z.object({
   isFinal: z.boolean(),
 });
 
+/** A coin of an address, over all that is stored or over a span of time: the blocks of that time, whole ones. */
+const statementAsked = z.object({
+  chainName,
+  address,
+  coinKey: z.string().max(250).optional(),
+  startTime: pastTimeMs.optional(),
+  endTime: pastTimeMs.optional(),
+});
+
 export const pageStatement = {
-  body: pageBody.extend({ chainName, address, coinKey: z.string().max(250).optional() }),
+  body: pageBody.extend(statementAsked.shape),
   data: pageOf(statementRow),
+};
+
+/** What the rows of a statement come to: opening balance and changes make the closing balance, exactly. */
+export const sumStatement = {
+  body: statementAsked,
+  data: z.object({
+    coin,
+    /** The blocks of that time; `to` is below `from` where none lies in it. */
+    blocks: z.object({ from: z.number().int(), to: z.number().int() }),
+    /** Rows of the list. */
+    count: z.number().int(),
+    /** Null where no balance follows from the rows; `notes` then say why. */
+    sums: z
+      .object({
+        opening: amount,
+        income: amount,
+        incomeCount: z.number().int(),
+        spent: amount,
+        spentCount: z.number().int(),
+        /** Null where fees are no rows of their own: coins that pay none, and Bitcoin-like chains, where they are in `spent`. */
+        fee: amount.nullable(),
+        feeCount: z.number().int(),
+        closing: amount,
+      })
+      .nullable(),
+    /**
+     * The closing balance held against something else: what the node says of that block, or the outputs that are unspent now. `difference` is
+     * what that says more. Null where nobody can be asked; `notes` then say why.
+     */
+    check: z.object({ by: z.enum(['node', 'unspent']), balance: amount, difference: amount }).nullable(),
+    /** Why the sum may not close or could not be checked, in words. */
+    notes: z.array(z.string()),
+    coverage,
+  }),
 };
 
 export const holding = z.object({
@@ -86,6 +129,7 @@ export const getBalanceChart = {
   }),
 };
 
+export type StatementSumsView = z.infer<typeof sumStatement.data>;
 export type HoldingView = z.infer<typeof holding>;
 export type StatementRowView = z.infer<typeof statementRow>;
 export type BalanceChartView = z.infer<typeof getBalanceChart.data>;

@@ -185,6 +185,7 @@ export const schemas = {
   pageUnspent: unspent.pageUnspent,
   splitUnspent: unspent.splitUnspent,
   pageStatement: statement.pageStatement,
+  sumStatement: statement.sumStatement,
   pageHoldings: statement.pageHoldings,
   getHolding: statement.getHolding,
   getBalanceChart: statement.getBalanceChart,

@@ -1,7 +1,7 @@
 import { transferKinds, type TransferKind } from '@chaintrail/model';
 import { z } from 'zod';
 import { summaryPart } from './summary.ts';
-import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
+import { amount, chainName, coin, coverage, pageBody, pageOf, party, pastTimeMs, timeMs } from './values.ts';
 
 const kind = z.enum(Object.keys(transferKinds) as [TransferKind, ...TransferKind[]]);
 
@@ -57,8 +57,6 @@ export const addressTransfer = transfer.extend({
 });
 
 /** A time since 1970 that a JavaScript date can hold. */
-const pastTimeMs = timeMs.min(0).max(8.64e15);
-
 /** Other sides as people write them: addresses, parts of one (`0x7c3e…81b2`, `0x7c3e`), names of labels; several by line or comma. */
 export const counterpartyText = z.string().max(10_000);
 

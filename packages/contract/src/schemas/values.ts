@@ -8,6 +8,8 @@ export const percent = z.string().regex(/^\d+(\.\d+)?$/);
 /** Integer text, exact. */
 export const integerText = z.string().regex(/^-?\d+$/);
 export const timeMs = z.number().int();
+/** One that the store knows. */
+export const pastTimeMs = timeMs.min(0).max(8.64e15);
 /** A number of mainland China. */
 export const phone = z.string().regex(/^1[3-9]\d{9}$/);
 export const chainName = z.string().min(1).max(32);

@@ -63,7 +63,9 @@ import type {
   BalancePoint,
   CoinTimes,
   CoinTimesQuestion,
+  StatementRange,
   StatementRow,
+  StatementSums,
   TransferTotals,
 } from './read/answers/transfers.ts';
 import type { Movement, MovementQuestion, SizedQuestion } from './read/movementAnswers.ts';
@@ -258,7 +260,11 @@ export interface ChainReader extends JudgedReads {
   splitUnspent(chain: Chain, address: string, bounds: OutputBounds): Promise<UnspentSplit>;
 
   /** The transfers of one coin that carry an amount, newest first, each with the balance after it. */
-  listStatement(chain: Chain, address: string, token: string, page: PageRequest): Promise<Page<StatementRow>>;
+  listStatement(chain: Chain, address: string, token: string, page: PageRequest, range?: StatementRange): Promise<Page<StatementRow>>;
+  /** What the rows of such a statement come to. */
+  sumStatement(chain: Chain, address: string, token: string, range?: StatementRange): Promise<StatementSums>;
+  /** The same of a Bitcoin-like address, where a transaction is a row and its fee is in the change. */
+  sumOutputStatement(chain: Chain, address: string, range?: StatementRange): Promise<StatementSums>;
   /** At most `most` points over the whole covered time, oldest first; the last one is the balance now. */
   listBalancePoints(chain: Chain, address: string, token: string, most: number): Promise<BalancePoint[]>;
   /** Transfers of one coin on the whole chain, newest first ('' is the native coin). */

@@ -132,6 +132,7 @@ async function readOwners(reader: ChainReader, chain: Chain, bundles: BlockBundl
       { maxRaw: 200n },
       { exceptDustRaw: 50n },
       { fromTimeMs: timeMs - 30_000, toTimeMs: timeMs - 1 },
+      { blocks: { fromBlock: 2, toBlock: 5 } },
     ]) {
       const page = await reader.listAddressTransactions(chain, { address: owner, filter }, { limit: 2 });
       answers.push(page, await reader.listAddressTransactions(chain, { address: owner, filter }, { limit: 100, offset: 1 }));
@@ -140,6 +141,9 @@ async function readOwners(reader: ChainReader, chain: Chain, bundles: BlockBundl
       }
     }
     answers.push(await reader.sumAddressTransactions(chain, owner, { exceptDustRaw: 50n }));
+    for (const range of [undefined, { fromBlock: 2, toBlock: 5 }, { fromBlock: 3, toBlock: 2 }]) {
+      answers.push(await reader.sumOutputStatement(chain, owner, range));
+    }
     answers.push(await reader.sumAddressOutputs(chain, owner), await reader.sumUnspent(chain, owner, 10n));
     for (const order of ['age', 'amount'] as const) {
       const page = await reader.listUnspent(chain, owner, order, { limit: 2 });

@@ -95,6 +95,33 @@ test('every change has the balance after it, in pages of any size, by cursor and
   }
 });
 
+test('a stretch of blocks has its rows and what they come to, whether the rows are at hand or the engine is asked', async () => {
+  for (const finalBlocks of [6, 3]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      await writer.finaliseTip(testChain, finalBlocks - 1);
+      const of = (fromBlock: number, toBlock: number) => ({ fromBlock, toBlock });
+      const rows = (range: { fromBlock: number; toBlock: number }) => (page: PageRequest) =>
+        reader.listStatement(testChain, A, '', page, range);
+      for (const limit of [1, 2, 100]) {
+        expect((await walk(rows(of(2, 3)), limit)).map(line)).toEqual(expected.slice(3, 7));
+        expect((await walk(rows(of(0, 1)), limit)).map(line)).toEqual(expected.slice(7));
+      }
+      expect((await rows(of(4, 3))({ limit: 5 })).rows).toEqual([]);
+      const { nextCursor } = await rows(of(2, 3))({ limit: 1 });
+      await expect(rows(of(1, 3))({ limit: 1, cursor: nextCursor })).rejects.toMatchObject({ code: 'bad_cursor' });
+      const whole = { openingRaw: 0n, inRaw: 1_060n, outRaw: 500n, feeRaw: 10n, closingRaw: 550n };
+      expect(await reader.sumStatement(testChain, A, '')).toEqual({ ...whole, count: 9, inCount: 3, outCount: 2, feeCount: 2 });
+      const part = { openingRaw: 1_050n, inRaw: 0n, outRaw: 300n, feeRaw: 10n, closingRaw: 740n };
+      expect(await reader.sumStatement(testChain, A, '', of(2, 3))).toEqual({ ...part, count: 4, inCount: 0, outCount: 1, feeCount: 2 });
+      const none = { inRaw: 0n, outRaw: 0n, feeRaw: 0n, count: 0, inCount: 0, outCount: 0, feeCount: 0 };
+      expect(await reader.sumStatement(testChain, A, '', of(4, 3))).toEqual({ ...none, openingRaw: 740n, closingRaw: 740n });
+      expect(await reader.sumStatement(testChain, A, '', of(0, -1))).toEqual({ ...none, openingRaw: 0n, closingRaw: 0n });
+      expect(await reader.sumStatement(testChain, address(99), '')).toEqual({ ...none, openingRaw: 0n, closingRaw: 0n });
+    });
+  }
+});
+
 test('stake is in the balance of an address and in no sum of what it gave and got', async () => {
   await withStore(async ({ reader, writer }) => {
     await writer.insertTip(testChain, story());

@@ -10,6 +10,8 @@ import { getHolding, pageHoldings } from './holdings.ts';
 import { refuseTokens } from './coin.ts';
 import { pageTransfers, type Asked } from './transfers.ts';
 import { pageOutputTransactions } from './outputTransactions.ts';
+import { readRange } from './range.ts';
+import { sumStatement } from './sums.ts';
 
 type Data = EndpointData<'pageStatement'>;
 
@@ -19,8 +21,9 @@ const readers: Record<Ledger, (context: RequestContext, asked: Asked) => Promise
   outputs: pageOutputTransactions,
 };
 
-export const statementHandlers: HandlersOf<'pageStatement' | 'getBalanceChart' | 'pageHoldings' | 'getHolding'> = {
+export const statementHandlers: HandlersOf<'pageStatement' | 'sumStatement' | 'getBalanceChart' | 'pageHoldings' | 'getHolding'> = {
   pageStatement,
+  sumStatement,
   getBalanceChart: drawChart,
   pageHoldings,
   getHolding,
@@ -33,5 +36,5 @@ export async function pageStatement(context: RequestOf<'pageStatement'>): Promis
   const address = readAddress(chain, input.address);
   const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : '';
   refuseTokens(chain, token);
-  return readers[familyOf(chain).ledger](context, { enabled, address, token, input });
+  return readers[familyOf(chain).ledger](context, { enabled, address, token, input, range: await readRange(context, enabled, address, input) });
 }

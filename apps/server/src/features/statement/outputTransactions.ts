@@ -28,13 +28,13 @@ interface BalancedPage extends Page<AddressTransaction> {
  */
 export async function pageOutputTransactions(
   context: RequestContext,
-  { enabled, address, input }: Asked,
+  { enabled, address, input, range }: Asked,
 ): Promise<EndpointData<'pageStatement'>> {
   const { chain } = enabled;
   const request = readPage(input);
-  const [stored, page] = await Promise.all([readStored(context, enabled, address), readBalancedPage(context, chain, address, request)]);
+  const [stored, page] = await Promise.all([readStored(context, enabled, address), readBalancedPage({ context, chain, address, range }, request)]);
   const [total, transactions, parties] = await Promise.all([
-    findTotal(request, page) ?? countTransactions(context, chain, address),
+    findTotal(request, page) ?? countTransactions({ context, chain, address, range }),
     context.stores.chain.listTransactionsAt(chain, page.rows),
     context.stores.chain.listTransactionParties(chain, address, page.rows, 1),
   ]);
@@ -57,41 +57,51 @@ export async function pageOutputTransactions(
   return { list, total, ...(cursor === undefined ? {} : { cursor }), coverage: stored.coverage };
 }
 
-async function countTransactions(context: RequestContext, chain: Chain, address: string): Promise<number> {
+interface Listed extends Pick<Asked, 'address' | 'range'> {
+  context: RequestContext;
+  chain: Chain;
+}
+
+async function countTransactions({ context, chain, address, range }: Listed): Promise<number> {
+  if (range) return (await context.stores.chain.sumOutputStatement(chain, address, range)).count;
   const { transactionCount } = await context.stores.chain.sumAddressOutputs(chain, address);
   return transactionCount;
 }
 
-function readBalancedPage(context: RequestContext, chain: Chain, address: string, request: PageRequest): Promise<BalancedPage> {
+function listTransactions({ context, chain, address, range }: Listed, page: PageRequest): Promise<Page<AddressTransaction>> {
+  return context.stores.chain.listAddressTransactions(chain, { address, filter: range ? { blocks: range } : {} }, page);
+}
+
+function readBalancedPage(listed: Listed, request: PageRequest): Promise<BalancedPage> {
   const { limit, cursor, offset = 0 } = request;
   const resume = cursor === undefined ? undefined : parseResume(cursor);
-  return readSteady(context, chain, async ({ epoch }) => {
+  return readSteady(listed.context, listed.chain, async ({ epoch }) => {
     if (resume && resume.epoch !== epoch) throw refuseCursor();
     if (resume) {
-      const page = await context.stores.chain.listAddressTransactions(chain, { address }, { limit, cursor: resume.position });
+      const page = await listTransactions(listed, { limit, cursor: resume.position });
       return { ...page, balanceRaw: resume.balanceRaw, epoch };
     }
-    const [balances, passed] = await Promise.all([
-      context.stores.chain.listAddressBalances(chain, address),
-      passOver(context, chain, address, offset),
-    ]);
-    const balanceRaw = (balances.find(({ token }) => token === '')?.raw ?? 0n) - passed.changeRaw;
+    const [lastRaw, passed] = await Promise.all([findLastBalance(listed), passOver(listed, offset)]);
+    const balanceRaw = lastRaw - passed.changeRaw;
     if (passed.isEnd) return { rows: [], balanceRaw, epoch };
     const from = passed.cursor === undefined ? {} : { cursor: passed.cursor };
-    return { ...(await context.stores.chain.listAddressTransactions(chain, { address }, { limit, ...from })), balanceRaw, epoch };
+    return { ...(await listTransactions(listed, { limit, ...from })), balanceRaw, epoch };
   });
 }
 
+/** The balance after the newest row. */
+async function findLastBalance({ context, chain, address, range }: Listed): Promise<bigint> {
+  if (range) return (await context.stores.chain.sumOutputStatement(chain, address, range)).closingRaw;
+  const balances = await context.stores.chain.listAddressBalances(chain, address);
+  return balances.find(({ token }) => token === '')?.raw ?? 0n;
+}
+
 /** What the rows before a page number come to. */
-async function passOver(context: RequestContext, chain: Chain, address: string, rowCount: number) {
+async function passOver(listed: Listed, rowCount: number) {
   let changeRaw = 0n;
   let cursor: string | undefined;
   for (let left = rowCount; left > 0;) {
-    const page: Page<AddressTransaction> = await context.stores.chain.listAddressTransactions(
-      chain,
-      { address },
-      { limit: Math.min(PAGE_ROWS, left), ...(cursor === undefined ? {} : { cursor }) },
-    );
+    const page = await listTransactions(listed, { limit: Math.min(PAGE_ROWS, left), ...(cursor === undefined ? {} : { cursor }) });
     changeRaw += page.rows.reduce((sum, row) => sum + changeOf(row), 0n);
     left -= page.rows.length;
     cursor = page.nextCursor;

@@ -1,4 +1,4 @@
-import type { HoldingView, StatementRowView } from '@chaintrail/contract/schemas';
+import type { EndpointRequest, HoldingView, StatementRowView, StatementSumsView } from '@chaintrail/contract/schemas';
 import { readAddress, readCoinOn } from '../../input.ts';
 import { isGiven } from '../../filterInput.ts';
 import { presentCoin } from '../../present/coin.ts';
@@ -20,8 +20,10 @@ import {
 import { describeList } from '../../sheet/describe.ts';
 import { ownerByAddress } from '../../sheet/owner.ts';
 import { movedOf } from '../../sheet/tally.ts';
+import { tellSpan } from '../../sheet/words.ts';
 import { pageStatement } from './handlers.ts';
 import { pageHoldings } from './holdings.ts';
+import { sumStatement } from './sums.ts';
 
 const isIn = ({ change }: StatementRowView): boolean => !change.raw.startsWith('-');
 /** What failed changed nothing, and its change says so. */
@@ -54,6 +56,26 @@ export const statementColumns: readonly ColumnOf<StatementRowView>[] = [
   ),
 ];
 
+type Span = Pick<EndpointRequest<'sumStatement'>, 'startTime' | 'endTime'>;
+
+const isSpan = ({ startTime, endTime }: Span): boolean => startTime !== undefined || endTime !== undefined;
+
+/** The closing line of a statement, and what it was held against; nothing where no balance follows from its rows. */
+export function tellSums({ coin, blocks, sums, check }: Omit<StatementSumsView, 'coverage'>): string[] {
+  if (!sums) return [];
+  const { opening, income, spent, fee, closing } = sums;
+  const fees = fee ? ` − 手续费 ${fee.amount}` : '';
+  const line = `期初余额 ${opening.amount} + 收入 ${income.amount} − 支出 ${spent.amount}${fees} = 期末余额 ${closing.amount} ${coin.symbol}`;
+  return [`${line}（第 ${blocks.from}–${blocks.to} 块）`, ...(check ? [tellCheck(check)] : [])];
+}
+
+const askedBy = { node: '节点所示', unspent: '未花费输出之和' } as const;
+
+function tellCheck({ by, balance, difference }: NonNullable<StatementSumsView['check']>): string {
+  const isEqual = difference.raw === '0';
+  return `期末余额与${askedBy[by]} ${balance.amount} ${isEqual ? '一致' : `相差 ${difference.amount}：有变动不在转账记录里`}`;
+}
+
 const statement = describeList({
   call: 'pageStatement',
   title: '余额流水',
@@ -67,10 +89,13 @@ const statement = describeList({
     const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : '';
     const tokens = await context.tokens.listTokens(chain.name, [token]);
     const { symbol, contract } = presentCoin(chain, token, tokens);
+    const summed = await sumStatement({ ...context, input });
     return {
       ...(await ownerByAddress(context, chain, readAddress(chain, input.address))),
-      filters: [`币种 ${[symbol, contract].filter((part) => part !== '').join(' ')}`],
+      filters: [`币种 ${[symbol, contract].filter((part) => part !== '').join(' ')}`, ...(isSpan(input) ? [tellSpan(input)] : [])],
       order: '时间从晚到早',
+      closing: tellSums(summed),
+      cautions: summed.notes,
     };
   },
   movedOf: (row) => {

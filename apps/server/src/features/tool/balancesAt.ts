@@ -10,7 +10,7 @@ import { isBalanceTold } from '../../present/hydrated.ts';
 import type { StoredState } from '../../present/storedState.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { readAddresses } from './askedAddresses.ts';
-import { askStateAt, pairKey, type StateAt } from './stateAt.ts';
+import { askStateAt, pairKey, type StateAt } from '../../stateAt.ts';
 
 /** What addresses held at a moment, of every coin that they had moved by then: by the node's state and by all transfers. */
 export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Promise<EndpointData<'pageBalancesAt'>> {

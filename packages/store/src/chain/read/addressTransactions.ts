@@ -5,6 +5,7 @@ import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { CounterpartyFilter, ListOrder, Page, PageRequest } from './answers/list.ts';
 import type { AddressOutputTotals, AddressTransaction, AddressTransactionFilter, AddressTransactionTotals } from './answers/outputs.ts';
+import type { StatementRange } from './answers/transfers.ts';
 import { renderAddress, renderCounterparties, renderFilter } from './addressFilter.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
@@ -96,14 +97,20 @@ function placeOf({ blockNumber, transactionIndex, receivedRaw, spentRaw }: Addre
 
 /** The filter as a condition on rows of `address_transaction`. */
 async function renderTransactionFilter(read: ChainRead, address: string, filter: AddressTransactionFilter): Promise<string> {
-  const { counterparties, minRaw, maxRaw, exceptDustRaw, ...plain } = filter;
+  const { counterparties, minRaw, maxRaw, exceptDustRaw, blocks, ...plain } = filter;
   const conditions = [await renderFilter(read, plain)];
   // No change is larger than what 64 bits hold, so neither is a bound that says something.
   if (minRaw !== undefined) conditions.push(minRaw > MAX_CHANGE ? '0' : `${CHANGE} >= toUInt64('${minRaw}')`);
   if (maxRaw !== undefined && maxRaw < MAX_CHANGE) conditions.push(`${CHANGE} <= toUInt64('${maxRaw}')`);
   if (exceptDustRaw !== undefined) conditions.push(renderNoDust(exceptDustRaw));
+  if (blocks !== undefined) conditions.push(renderBlocks(blocks));
   if (counterparties !== undefined) conditions.push(renderParties(read, address, counterparties));
   return conditions.join(' and ');
+}
+
+/** A moment before the first block ends before 0. */
+export function renderBlocks({ fromBlock, toBlock }: StatementRange): string {
+  return toBlock < fromBlock ? '0' : `block between ${uintLiteral(fromBlock)} and ${uintLiteral(toBlock)}`;
 }
 
 const MAX_CHANGE = 2n ** 64n - 1n;

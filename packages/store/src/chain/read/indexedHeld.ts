@@ -27,13 +27,16 @@ export async function findHeldTransactions(
   const [block = 0, transactionIndex = 0] = plan.after ?? [];
   let before = plan.after ? { block, transactionIndex } : undefined;
   const found: AddressTransaction[] = [];
+  const { fromBlock = 0, toBlock = Number.POSITIVE_INFINITY } = filter.blocks ?? {};
+  const upToBlock = Math.min(head?.number ?? -1, toBlock);
   for (let looked = 0; looked + most <= MOST_HELD;) {
     const atOnce = Math.max(LEAST_AT_ONCE, most - found.length);
-    const held = await rows.listHeld(address, { upToBlock: head?.number ?? -1, before, most: atOnce });
+    const held = await rows.listHeld(address, { upToBlock, before, most: atOnce });
     const kept = held.filter((row) => passes(row, filter));
     const transactions = await rows.findTransactions(kept.map(toPlace));
     found.push(...kept.map((row, at) => toAddressTransaction(address, row, transactions[at])).filter((row) => isInTime(row, filter)));
-    if (found.length >= most || held.length < atOnce) return found.slice(plan.offset, most);
+    const isEnd = held.length < atOnce || (held.at(-1)?.blockNumber ?? 0) < fromBlock;
+    if (found.length >= most || isEnd) return found.slice(plan.offset, most);
     looked += held.length;
     before = held.slice(-1).map(toPlace)[0];
   }
@@ -53,7 +56,7 @@ export function isDust({ receivedRaw, spentRaw }: HeldRow, { exceptDustRaw = -1n
 function passes(row: HeldRow, filter: Filter): boolean {
   const { direction, receivedRaw, spentRaw } = row;
   const { direction: wanted, minRaw = 0n, maxRaw } = filter;
-  if (isDust(row, filter)) return false;
+  if (isDust(row, filter) || (filter.blocks && row.blockNumber < filter.blocks.fromBlock)) return false;
   const raw = changeOf(receivedRaw, spentRaw);
   return (wanted === undefined || direction === wanted) && raw >= minRaw && (maxRaw === undefined || raw <= maxRaw);
 }

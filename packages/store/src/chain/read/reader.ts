@@ -47,6 +47,7 @@ import { listBlockPlacesBetween, listCoinDays, listLastMovements, listMovementsB
 import { listOwnOutputs } from './ownOutputs.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
+import { sumOutputStatement, sumStatement } from './statementSums.ts';
 import { judgeCoinSpread, listCoinGrowth, listCoinMovers, listCoinPeriods } from './coinJudgement.ts';
 import { listHolderHistories } from './holderHistory.ts';
 import { countTokenHolders, findTokenHolder, listTokenHolders } from './holders.ts';
@@ -131,6 +132,8 @@ const reads = {
   listOwnOutputs,
   splitUnspent,
   listStatement,
+  sumStatement,
+  sumOutputStatement,
   listBalancePoints,
   listCoinTransfers,
   listContractLogs,

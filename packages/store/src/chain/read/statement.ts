@@ -5,7 +5,7 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { Cursor, Page, PageRequest } from './answers/list.ts';
-import type { AddressTransfer, StatementRow } from './answers/transfers.ts';
+import type { AddressTransfer, StatementRange, StatementRow } from './answers/transfers.ts';
 import { SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { readAddressTransfers } from './addressPages.ts';
@@ -34,18 +34,21 @@ export async function listStatement(
   address: string,
   token: string,
   page: PageRequest,
+  range?: StatementRange,
 ): Promise<Page<StatementRow>> {
   const { limit, offset } = planPage({ ...page, cursor: undefined }, positionColumns.length);
   const passed = page.cursor === undefined ? offset : 0;
-  const subject = createHash('sha256').update(`${chain.storeId}:${address}:${token}`).digest('hex').slice(0, 8);
-  const given = page.cursor === undefined ? undefined : decodeCursor(page.cursor, subject);
+  const within = range ? `:${range.fromBlock}-${range.toBlock}` : '';
+  const subject = createHash('sha256').update(`${chain.storeId}:${address}:${token}${within}`).digest('hex').slice(0, 8);
+  const given = page.cursor === undefined ? range && beginAbove(range) : decodeCursor(page.cursor, subject);
   return context.underOneState(chain, async (state) => {
     const { coins } = await context.addresses.hold(chain, state, address);
     const own = coins.filter((coin) => coin.token === token);
     if (own.length === 0) return { rows: [] };
     const totalRaw = own.reduce((sum, coin) => sum + coin.inRaw - coin.outRaw, 0n);
     const start = await findStart({ context, chain, state }, address, token, given, totalRaw);
-    const transfers = await readChanges({ context, chain, state }, address, token, { after: start.after, most: passed + limit + 1 });
+    const changes = await readChanges({ context, chain, state }, address, token, { after: start.after, most: passed + limit + 1 });
+    const transfers = range ? changes.filter(({ blockNumber }) => blockNumber >= range.fromBlock) : changes;
     let { balanceRaw } = start;
     const rows = transfers.slice(0, passed + limit).map((transfer): StatementRow => {
       const changeRaw = changeOf(transfer);
@@ -116,6 +119,11 @@ async function findStart(
   );
   const [row] = await context.query<{ aboveRaw: string }>(`select sum(changed) as aboveRaw from (${parts.join(' union all ')})`, WIDE_READ);
   return { after: given.after, balanceRaw: totalRaw - BigInt(row?.aboveRaw ?? 0) };
+}
+
+/** No epoch has this number, so that the balance is made from the position. */
+function beginAbove({ toBlock }: StatementRange): Carried {
+  return { after: [toBlock + 1, ...positionColumns.slice(1).map(() => 0)], balanceRaw: 0n, epoch: -1 };
 }
 
 interface Carried {

@@ -32,8 +32,10 @@ import type { AddressCoins } from '../addressContents.ts';
 import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import { ExportButton } from '../../sheet/index.ts';
 import styles from './Statement.module.css';
+import { TimeFilter } from '../FilterBar.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
 import { chooseCoin } from './chooseCoin.ts';
+import { ClosingLine } from './ClosingLine.tsx';
 import { countDigits, type Digits } from './digits.ts';
 import { Holdings } from './Holdings.tsx';
 import { kindText } from './kindText.ts';
@@ -51,15 +53,18 @@ export function StatementPanel({ model, family }: PanelProps) {
   const isEnabled = chosen !== undefined;
   const coinKey = chosen ?? chainName;
   const chart = toPart(useQuery({ ...balanceChartQuery({ chainName, address, coinKey }), enabled: isEnabled }));
+  const { startTime, endTime } = state.filter;
+  const hasSpan = startTime !== undefined || endTime !== undefined;
+  const span = { ...(startTime === undefined ? {} : { startTime }), ...(endTime === undefined ? {} : { endTime }) };
   const list = usePagedList({
     name: 'pageStatement',
-    body: { chainName, address, coinKey, pageSize: state.pageSize },
+    body: { chainName, address, coinKey, ...span, pageSize: state.pageSize },
     load: (body, signal) => call('pageStatement', body, { signal }),
     isEnabled,
     place: state,
     chain: chain ?? undefined,
     unfilteredCount: undefined,
-    hasFilter: false,
+    hasFilter: hasSpan,
     goTo: model.goTo,
   });
   const unit = list.rows[0]?.change.symbol ?? '';
@@ -114,14 +119,16 @@ export function StatementPanel({ model, family }: PanelProps) {
         <div className={styles.title}>
           <h2>{t('statement.title')}</h2>
           <span>{t('statement.note')}</span>
+          {isEnabled && <TimeFilter filter={state.filter} onChange={setFilter} />}
           <span className={styles.gap} />
           {isEnabled && (
             <ExportButton
-              ask={{ list: 'statement', query: { chainName, address, coinKey }, what: [t('statement.title'), unit].join(' ') }}
+              ask={{ list: 'statement', query: { chainName, address, coinKey, ...span }, what: [t('statement.title'), unit].join(' ') }}
               count={list.total}
             />
           )}
         </div>
+        {isEnabled && <ClosingLine chainName={chainName} address={address} coinKey={coinKey} startTime={startTime} endTime={endTime} />}
         <Banners model={model} />
         {isMobileLayout() ? (
           <NarrowList

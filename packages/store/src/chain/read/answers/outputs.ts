@@ -1,5 +1,6 @@
 import type { Input, Outpoint, Output, Transaction, Transfer } from '@chaintrail/model';
 import type { Page, TransferFilter } from './list.ts';
+import type { StatementRange } from './transfers.ts';
 
 /** An output and the input that spent it; null while it is unspent. */
 export interface OutputWithSpend extends Output {
@@ -28,6 +29,8 @@ export interface AddressTransactionFilter extends Pick<
 > {
   /** Leaves out what took nothing from the address and brought it no more than this. */
   exceptDustRaw?: bigint;
+  /** Both of them in it. */
+  blocks?: StatementRange;
 }
 
 /** Sums over some of the transactions of an address. */

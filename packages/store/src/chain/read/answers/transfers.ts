@@ -36,6 +36,27 @@ export interface StatementRow extends AddressTransfer {
   balanceRaw: bigint;
 }
 
+/** Blocks of a statement, both of them in it; times would not do, since Bitcoin-like ones may go back. */
+export interface StatementRange {
+  fromBlock: number;
+  toBlock: number;
+}
+
+/** What the rows of a statement come to: `openingRaw` and the changes make `closingRaw`, which is the balance now less what came later. */
+export interface StatementSums {
+  openingRaw: bigint;
+  inRaw: bigint;
+  /** Without fees where these are rows of their own. */
+  outRaw: bigint;
+  feeRaw: bigint;
+  closingRaw: bigint;
+  /** Rows with an amount, also those that changed nothing. */
+  count: number;
+  inCount: number;
+  outCount: number;
+  feeCount: number;
+}
+
 /** The balance at the end of a stretch of time in which it changed. */
 export interface BalancePoint {
   timeMs: number;

@@ -1,11 +1,11 @@
 import { encodeArguments, SourceError } from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
 import type { BalanceAt } from '@chaintrail/store/chain';
-import { askNode } from '../../askNode.ts';
-import type { RequestContext } from '../../context.ts';
-import { settleWithin } from '../../deadline.ts';
-import { families } from '../../families/families.ts';
-import { tellSourceFault } from '../../sentences/sourceFault.ts';
+import { askNode } from './askNode.ts';
+import type { RequestContext } from './context.ts';
+import { settleWithin } from './deadline.ts';
+import { families } from './families/families.ts';
+import { tellSourceFault } from './sentences/sourceFault.ts';
 
 const DEADLINE_MS = 8_000;
 const BALANCE_OF = '0x70a08231';
@@ -18,10 +18,18 @@ export interface StateAt {
   why: string;
 }
 
+type Held = Pick<BalanceAt, 'address' | 'token' | 'isItem'>;
+
 export const pairKey = ({ address, token }: Pick<BalanceAt, 'address' | 'token'>): string => `${address} ${token}`;
 
 /** Asks the chain's node what these addresses held after a block. Items of collections are not asked for: who owned each is in the transfers. */
-export async function askStateAt(context: RequestContext, chain: Chain, rows: readonly BalanceAt[], blockNumber: number): Promise<StateAt> {
+export async function askStateAt(
+  context: RequestContext,
+  chain: Chain,
+  rows: readonly Held[],
+  blockNumber: number,
+  deadlineMs = DEADLINE_MS,
+): Promise<StateAt> {
   if (families[chain.family].ledger === 'outputs') return { raws: new Map(), why: '' };
   const [natives, tokens] = await Promise.all([
     askNatives(
@@ -29,18 +37,20 @@ export async function askStateAt(context: RequestContext, chain: Chain, rows: re
       chain,
       rows.filter(({ token }) => token === ''),
       blockNumber,
+      deadlineMs,
     ),
     askTokens(
       context,
       chain,
       rows.filter(({ token, isItem }) => token !== '' && !isItem),
       blockNumber,
+      deadlineMs,
     ),
   ]);
   return { raws: new Map([...natives.raws, ...tokens.raws]), why: natives.why || tokens.why };
 }
 
-async function askNatives(context: RequestContext, chain: Chain, rows: readonly BalanceAt[], blockNumber: number): Promise<StateAt> {
+async function askNatives(context: RequestContext, chain: Chain, rows: readonly Held[], blockNumber: number, deadlineMs: number): Promise<StateAt> {
   const reader = context.nodeReaders.get(chain.name);
   const raws = new Map<string, bigint>();
   if (rows.length === 0) return { raws, why: '' };
@@ -57,7 +67,7 @@ async function askNatives(context: RequestContext, chain: Chain, rows: readonly 
       );
     }
   }
-  const settled = await settleWithin(readAll(), DEADLINE_MS);
+  const settled = await settleWithin(readAll(), deadlineMs);
   abort.abort();
   if (settled.state === 'done') return { raws, why: '' };
   if (settled.state === 'late') return { raws, why: '节点没有及时回答' };
@@ -68,9 +78,9 @@ async function askNatives(context: RequestContext, chain: Chain, rows: readonly 
   };
 }
 
-async function askTokens(context: RequestContext, chain: Chain, rows: readonly BalanceAt[], blockNumber: number): Promise<StateAt> {
+async function askTokens(context: RequestContext, chain: Chain, rows: readonly Held[], blockNumber: number, deadlineMs: number): Promise<StateAt> {
   if (rows.length === 0) return { raws: new Map(), why: '' };
-  const asked = await askNode(context, chain, DEADLINE_MS, async (reads, signal) => {
+  const asked = await askNode(context, chain, deadlineMs, async (reads, signal) => {
     const calls = await reads.pinCalls?.(signal, blockNumber);
     return calls?.ask(rows.map(({ address, token }) => ({ to: token, data: `${BALANCE_OF}${writeAddress(chain, address)}` })));
   });
