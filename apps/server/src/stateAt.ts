@@ -50,7 +50,13 @@ export async function askStateAt(
   return { raws: new Map([...natives.raws, ...tokens.raws]), why: natives.why || tokens.why };
 }
 
-async function askNatives(context: RequestContext, chain: Chain, rows: readonly Held[], blockNumber: number, deadlineMs: number): Promise<StateAt> {
+async function askNatives(
+  context: RequestContext,
+  chain: Chain,
+  rows: readonly Held[],
+  blockNumber: number,
+  deadlineMs: number,
+): Promise<StateAt> {
   const reader = context.nodeReaders.get(chain.name);
   const raws = new Map<string, bigint>();
   if (rows.length === 0) return { raws, why: '' };
@@ -78,7 +84,13 @@ async function askNatives(context: RequestContext, chain: Chain, rows: readonly 
   };
 }
 
-async function askTokens(context: RequestContext, chain: Chain, rows: readonly Held[], blockNumber: number, deadlineMs: number): Promise<StateAt> {
+async function askTokens(
+  context: RequestContext,
+  chain: Chain,
+  rows: readonly Held[],
+  blockNumber: number,
+  deadlineMs: number,
+): Promise<StateAt> {
   if (rows.length === 0) return { raws: new Map(), why: '' };
   const asked = await askNode(context, chain, deadlineMs, async (reads, signal) => {
     const calls = await reads.pinCalls?.(signal, blockNumber);

@@ -99,6 +99,7 @@ POST /virtual/serial/totals
 POST /virtual/token/check
 GET /virtual/address/overview
 POST /virtual/serial/btc-totals
+POST /virtual/serial/balance-sums
 GET /virtual/address/findings
 GET /virtual/address/cluster
 POST /virtual/address/cluster-mark

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coinDoubt, coverage, decimalText, limited, pageBody, pageOf, party, pastTimeMs, percent, timeMs } from './values.ts';
+import {
+  amount,
+  chainName,
+  coin,
+  coinDoubt,
+  coverage,
+  decimalText,
+  limited,
+  pageBody,
+  pageOf,
+  party,
+  pastTimeMs,
+  percent,
+  timeMs,
+} from './values.ts';
 
 const address = z.string().min(1).max(200);
 

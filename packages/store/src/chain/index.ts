@@ -32,7 +32,15 @@ export type {
 export type { AddressFlow, Contact, ContactQuestion, CounterpartySum, FlowParty, FlowSide, PairSum } from './read/answers/parties.ts';
 export type { Movement } from './read/movementAnswers.ts';
 export type { AskedToken, TokenItem, TokenListing, TokenStat } from './read/answers/token.ts';
-export type { AddressTransfer, BalancePoint, CoinSum, StatementRange, StatementRow, StatementSums, TransferTotals } from './read/answers/transfers.ts';
+export type {
+  AddressTransfer,
+  BalancePoint,
+  CoinSum,
+  StatementRange,
+  StatementRow,
+  StatementSums,
+  TransferTotals,
+} from './read/answers/transfers.ts';
 export type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion, Hop, HopQuestion, TransferCaller } from './read/toolAnswers.ts';
 export type { BlockRange } from './read/blockRange.ts';
 export type {

@@ -64,6 +64,7 @@ import type {
   CoinTimes,
   CoinTimesQuestion,
   StatementRange,
+  StatementRequest,
   StatementRow,
   StatementSums,
   TransferTotals,
@@ -260,7 +261,7 @@ export interface ChainReader extends JudgedReads {
   splitUnspent(chain: Chain, address: string, bounds: OutputBounds): Promise<UnspentSplit>;
 
   /** The transfers of one coin that carry an amount, newest first, each with the balance after it. */
-  listStatement(chain: Chain, address: string, token: string, page: PageRequest, range?: StatementRange): Promise<Page<StatementRow>>;
+  listStatement(chain: Chain, address: string, token: string, page: StatementRequest): Promise<Page<StatementRow>>;
   /** What the rows of such a statement come to. */
   sumStatement(chain: Chain, address: string, token: string, range?: StatementRange): Promise<StatementSums>;
   /** The same of a Bitcoin-like address, where a transaction is a row and its fee is in the change. */

@@ -90,7 +90,7 @@ async function readAddress(reader: ChainReader, chain: Chain, owner: string, fil
   for (const token of ['', address(0xc0de)]) {
     const first = await reader.listStatement(chain, owner, token, { limit: 3 });
     for (const range of [undefined, { fromBlock: 3, toBlock: 7 }]) answers.push(await reader.sumStatement(chain, owner, token, range));
-    answers.push(await reader.listStatement(chain, owner, token, { limit: 5 }, { fromBlock: 2, toBlock: 6 }));
+    answers.push(await reader.listStatement(chain, owner, token, { limit: 5, range: { fromBlock: 2, toBlock: 6 } }));
     answers.push(first, first.nextCursor && (await reader.listStatement(chain, owner, token, { limit: 50, cursor: first.nextCursor })));
   }
   for (const token of ['', address(0xc0de)]) {

@@ -102,7 +102,7 @@ test('a stretch of blocks has its rows and what they come to, whether the rows a
       await writer.finaliseTip(testChain, finalBlocks - 1);
       const of = (fromBlock: number, toBlock: number) => ({ fromBlock, toBlock });
       const rows = (range: { fromBlock: number; toBlock: number }) => (page: PageRequest) =>
-        reader.listStatement(testChain, A, '', page, range);
+        reader.listStatement(testChain, A, '', { ...page, range });
       for (const limit of [1, 2, 100]) {
         expect((await walk(rows(of(2, 3)), limit)).map(line)).toEqual(expected.slice(3, 7));
         expect((await walk(rows(of(0, 1)), limit)).map(line)).toEqual(expected.slice(7));

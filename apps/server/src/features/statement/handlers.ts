@@ -36,5 +36,11 @@ export async function pageStatement(context: RequestOf<'pageStatement'>): Promis
   const address = readAddress(chain, input.address);
   const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : '';
   refuseTokens(chain, token);
-  return readers[familyOf(chain).ledger](context, { enabled, address, token, input, range: await readRange(context, enabled, address, input) });
+  return readers[familyOf(chain).ledger](context, {
+    enabled,
+    address,
+    token,
+    input,
+    range: await readRange(context, enabled, address, input),
+  });
 }

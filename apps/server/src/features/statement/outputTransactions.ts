@@ -32,7 +32,10 @@ export async function pageOutputTransactions(
 ): Promise<EndpointData<'pageStatement'>> {
   const { chain } = enabled;
   const request = readPage(input);
-  const [stored, page] = await Promise.all([readStored(context, enabled, address), readBalancedPage({ context, chain, address, range }, request)]);
+  const [stored, page] = await Promise.all([
+    readStored(context, enabled, address),
+    readBalancedPage({ context, chain, address, range }, request),
+  ]);
   const [total, transactions, parties] = await Promise.all([
     findTotal(request, page) ?? countTransactions({ context, chain, address, range }),
     context.stores.chain.listTransactionsAt(chain, page.rows),

@@ -28,7 +28,7 @@ export async function pageTransfers(
   const { chain } = enabled;
   const [stored, { rows, nextCursor }, total] = await Promise.all([
     readStored(context, enabled, address),
-    context.stores.chain.listStatement(chain, address, token, readPage(input), range),
+    context.stores.chain.listStatement(chain, address, token, { ...readPage(input), range }),
     countRows(context, chain, { address, token, range }),
   ]);
   const facts = await readRowFacts(context, chain, rows);

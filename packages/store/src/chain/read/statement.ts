@@ -4,8 +4,8 @@ import { StoreError } from '../../error.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { Cursor, Page, PageRequest } from './answers/list.ts';
-import type { AddressTransfer, StatementRange, StatementRow } from './answers/transfers.ts';
+import type { Cursor, Page } from './answers/list.ts';
+import type { AddressTransfer, StatementRange, StatementRequest, StatementRow } from './answers/transfers.ts';
 import { SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { readAddressTransfers } from './addressPages.ts';
@@ -33,9 +33,9 @@ export async function listStatement(
   chain: Chain,
   address: string,
   token: string,
-  page: PageRequest,
-  range?: StatementRange,
+  page: StatementRequest,
 ): Promise<Page<StatementRow>> {
+  const { range } = page;
   const { limit, offset } = planPage({ ...page, cursor: undefined }, positionColumns.length);
   const passed = page.cursor === undefined ? offset : 0;
   const within = range ? `:${range.fromBlock}-${range.toBlock}` : '';

@@ -43,7 +43,10 @@ export async function sumStatement(
         isFee: one.kind === 'fee',
         hasAmount: one.amountRaw > 0n,
       }));
-    return close(changes ? sumChanges(changes, range) : await readOnce({ context, chain, state }, address, token, range, readParts), sumNow(coins, token));
+    return close(
+      changes ? sumChanges(changes, range) : await readOnce({ context, chain, state }, address, token, range, readParts),
+      sumNow(coins, token),
+    );
   });
 }
 
@@ -63,7 +66,10 @@ export async function sumOutputStatement(
       isFee: false,
       hasAmount: true,
     }));
-    return close(changes ? sumChanges(changes, range) : await readOnce({ context, chain, state }, address, '', range, readOutputParts), sumNow(coins, ''));
+    return close(
+      changes ? sumChanges(changes, range) : await readOnce({ context, chain, state }, address, '', range, readOutputParts),
+      sumNow(coins, ''),
+    );
   });
 }
 
@@ -120,7 +126,12 @@ async function readParts(read: ChainRead, address: string, token: string, range:
   return rows.length === 0 ? sumChanges([], range) : toParts(await context.query<SumRow>(renderSums(rows, range), readThrough(places)));
 }
 
-async function readOutputParts({ context, chain, state }: ChainRead, address: string, _token: string, range: StatementRange): Promise<Parts> {
+async function readOutputParts(
+  { context, chain, state }: ChainRead,
+  address: string,
+  _token: string,
+  range: StatementRange,
+): Promise<Parts> {
   const rows = listSources(state).map(
     ({ side, within }) =>
       `select block, toInt256(receivedRaw) - toInt256(spentRaw) as changed, 0 as isFee, 1 as hasAmount

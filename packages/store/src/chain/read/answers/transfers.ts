@@ -1,4 +1,5 @@
 import type { Transfer, TransferInitiator, TransferKind } from '@chaintrail/model';
+import type { PageRequest } from './list.ts';
 
 /** A transfer seen from one of its two sides. A transfer to oneself is one row with direction `self`. */
 export interface AddressTransfer extends Transfer {
@@ -40,6 +41,11 @@ export interface StatementRow extends AddressTransfer {
 export interface StatementRange {
   fromBlock: number;
   toBlock: number;
+}
+
+/** A page of a statement; of all that is stored unless said. */
+export interface StatementRequest extends PageRequest {
+  range?: StatementRange | undefined;
 }
 
 /** What the rows of a statement come to: `openingRaw` and the changes make `closingRaw`, which is the balance now less what came later. */
