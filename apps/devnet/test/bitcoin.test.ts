@@ -1,5 +1,6 @@
 import { readBitcoinOutputDetail, readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { BlockBundle } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBitcoinDemo, type DemoNode } from '../src/index.ts';
 import { readBitcoinChain, readHeldRaw, sumByAddress } from './bitcoinReader.ts';
@@ -26,6 +27,11 @@ describe('demo chain', () => {
   it('holds at least 2,000 transactions over seven months', () => {
     expect(bundles.flatMap(({ transactions }) => transactions).filter(({ type }) => type !== 'coinbase').length).toBeGreaterThan(2_000);
     expect(bundles.at(-1)?.block.hash).toBe(demo.headHash);
+    // Another story takes the next free storeId: what older stores hold under this one is another chain.
+    expect({ storeId: findChain('DemoBTC')?.storeId, headHash: demo.headHash }).toEqual({
+      storeId: 1003,
+      headHash: '5f39f11b402f1416f020db03135ac2bfb8b16c47967228a0de1bac8aa26ff28b',
+    });
     expect(bundles.at(-1)?.block.timeMs).toBeGreaterThan(Date.parse('2026-10-02T00:00:00+08:00'));
     expect(bundles.at(-1)?.block.timeMs).toBeLessThan(Date.parse('2026-10-15T00:00:00+08:00'));
   });

@@ -78,6 +78,11 @@ describe('start', () => {
     const second = await startTronDemo();
     try {
       expect(second.headHash).toBe(node.headHash);
+      // Another story takes the next free storeId: what older stores hold under this one is another chain.
+      expect({ storeId: findChain('DemoTRON')?.storeId, headHash: node.headHash }).toEqual({
+        storeId: 1004,
+        headHash: '00000000000004393dcb10af8bee12be70ab721781667ec533a5974da1b96c8d',
+      });
       const again = await Promise.all(
         infos.map((_, index) => post(second.url, '/wallet/gettransactioninfobyblocknum', { num: index + 1 })),
       );

@@ -5,7 +5,8 @@ export const DemoETH: Chain = {
   name: 'DemoETH',
   title: '演示链 EVM',
   family: 'evm',
-  storeId: 1001,
+  // A story whose hashes change takes the next free one: what older stores hold under the last is another chain.
+  storeId: 1005,
   chainId: 7300,
   status: 'demo',
   nativeCoin: { symbol: 'ETH', name: 'Demo Ether', decimals: 18 },

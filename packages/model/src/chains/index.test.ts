@@ -37,7 +37,7 @@ describe('chain files', () => {
       Litecoin: 19,
       BitcoinCash: 20,
       Dash: 21,
-      DemoETH: 1001,
+      DemoETH: 1005,
       DemoTRON: 1004,
       DemoBTC: 1003,
     });
