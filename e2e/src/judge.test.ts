@@ -138,9 +138,9 @@ describe.skipIf(!product)('研判 of the main suspect', () => {
       ['DemoTRON:harbour', 0],
       ['DemoBTC:reserve', 1],
     ] as const) {
-      const group = flow?.groups.find((one) => one.id === id);
-      const chainName = group?.chainName ?? '';
-      const address = group?.addresses[at]?.address ?? '';
+      const part = flow?.groups.find((one) => one.id === id);
+      const chainName = part?.chainName ?? '';
+      const address = part?.addresses[at]?.address ?? '';
       const { risk } = await session.ask('getAddressFindings', { chainName, address });
       const page = await session.open('desktop', `/address/${chainName}/${address}`);
       const told = page.getByRole('region', { name: '画像' });
