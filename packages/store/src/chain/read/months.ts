@@ -13,6 +13,9 @@ export interface MonthCut {
   edges: Stretch[];
 }
 
+/** The end of the year 9999, UTC: later than any block. */
+export const FAR_MS = Date.UTC(10_000, 0) - 1;
+
 /** The month of a time, UTC. */
 export function monthOf(timeMs: number): number {
   const date = new Date(timeMs);
