@@ -145,9 +145,19 @@ describe('the sentence of an index failure', () => {
 });
 
 it('a source says what it can do, once that is known', () => {
-  expect([[], ['block_receipts', 'trace_block'], ['debug_trace', 'solidity', 'something_new']].map(tellCapabilities)).toEqual([
+  expect(
+    [
+      [],
+      ['block_receipts', 'trace_block'],
+      ['debug_trace', 'solidity', 'something_new'],
+      ['getblock_hex', 'prevout', 'txindex'],
+      ['getblock_2'],
+    ].map(tellCapabilities),
+  ).toEqual([
     '',
     '可用：整块收据、内部调用（trace）',
     '可用：内部调用（debug）、已固化区块、something_new',
+    '可用：区块原始字节、输入的来源、交易索引',
+    '可用：区块明细',
   ]);
 });

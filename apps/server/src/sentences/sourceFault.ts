@@ -39,6 +39,10 @@ const capabilityWords: Readonly<Record<string, string>> = {
   trace_block: '内部调用（trace）',
   debug_trace: '内部调用（debug）',
   solidity: '已固化区块',
+  getblock_hex: '区块原始字节',
+  getblock_2: '区块明细',
+  prevout: '输入的来源',
+  txindex: '交易索引',
 };
 
 /** What a source can do, as probed; '' where nothing is known of it. */

@@ -113,6 +113,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
       setIsBusy(false);
     }
   }
+  const size = isMobileLayout() ? 'mobile' : 'default';
   const days = fields.back === 0 ? 7 : fields.back;
   async function tryIt() {
     if (rule) setTrial(await run(() => call('tryMonitor', { ...rule, days }, { isQuiet: true })));
@@ -139,10 +140,15 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
       onClose={onClose}
       footer={
         <>
-          <Button disabled={isBusy || !rule} onClick={() => void tryIt()}>
+          <Button size={size} disabled={isBusy || !rule} onClick={() => void tryIt()}>
             {t('monitor.try')}
           </Button>
-          <Button tone="primary" disabled={isBusy || !rule || (!isMonitor(start) && !trial && !isLookedAt)} onClick={() => void save()}>
+          <Button
+            size={size}
+            tone="primary"
+            disabled={isBusy || !rule || (!isMonitor(start) && !trial && !isLookedAt)}
+            onClick={() => void save()}
+          >
             {t(isMonitor(start) ? 'monitor.save' : 'monitor.create')}
           </Button>
         </>
