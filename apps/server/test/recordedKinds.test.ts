@@ -14,7 +14,7 @@ function tell({ chain, bundle }: RecordedTransaction): { acts: string[]; sentenc
   const reading = readEvm(transaction);
   const { failure } = reading.present(facts);
   const decoded = decodeCall('evm', transaction.input);
-  const parts = reading.tell(facts, { transaction, transfers: bundle.transfers, decoded, failure });
+  const parts = reading.tell(facts, { transaction, transfers: bundle.transfers, decoded, failure, logs: bundle.logs });
   const written = parts.map((part) => {
     if (part.type === 'party') return part.party.address.slice(0, 6);
     return part.type === 'amount' ? `[${part.amount.raw}]` : 'text' in part ? part.text : part.hash;

@@ -2,7 +2,7 @@ import type { OwnPart } from '@chaintrail/contract';
 import type { AddressCardView, BlockView, ChainActivityView, SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
 import type { BlockSource, DecodedCall, NodeSettings } from '@chaintrail/families';
 import type { TronSource } from '@chaintrail/families/tron';
-import type { Block, Chain, FamilyName, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+import type { Block, Chain, FamilyName, Log, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import type { ActivityPart, AddressTransfer, ChainActivity } from '@chaintrail/store/chain';
 import type { FoundLinks } from './foundLinks.ts';
 import type { RequestContext } from '../context.ts';
@@ -90,6 +90,8 @@ export interface Story {
   transfers: Transfer[];
   decoded: DecodedCall | undefined;
   failure: string | null;
+  /** Its events, where they were read: they tell a loan by a function that nobody names. */
+  logs?: readonly Log[];
 }
 
 export type KindsByTab = Partial<Record<number, TransferKind[]>>;

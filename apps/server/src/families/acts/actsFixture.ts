@@ -1,6 +1,6 @@
 import { decodeCall } from '@chaintrail/families';
 import { writeEvmTransactionDetail } from '@chaintrail/families/evm';
-import type { Transaction, Transfer } from '@chaintrail/model';
+import type { Log, Transaction, Transfer } from '@chaintrail/model';
 import type { SummaryPart } from '@chaintrail/contract/schemas';
 import { factsOf, token, transactionOf, transferOf } from '../../present/sample.ts';
 import { readEvm } from '../evm/transaction.ts';
@@ -23,19 +23,20 @@ export const ether = (from: string, to: string, whole: bigint): Transfer =>
 
 interface Told {
   transfers?: Transfer[];
+  logs?: Log[];
   transaction?: Partial<Transaction>;
   detail?: Parameters<typeof writeEvmTransactionDetail>[0];
 }
 
 /** The sentence of a call with this calldata, by 甲 at 乙, as a page and an export write it. */
-export function tell(input: string, { transfers = [], transaction = {}, detail = {} }: Told = {}): string {
+export function tell(input: string, { transfers = [], logs = [], transaction = {}, detail = {} }: Told = {}): string {
   const method = input.length >= 10 ? input.slice(0, 10) : '';
   const own = transactionOf({ from: a, to: b, valueRaw: 0n, input, method, detail: writeEvmTransactionDetail(detail), ...transaction });
   const facts = factsOf();
   const reading = readEvm(own);
   const { failure } = reading.present(facts);
   return reading
-    .tell(facts, { transaction: own, transfers, decoded: decodeCall('evm', own.input), failure })
+    .tell(facts, { transaction: own, transfers, decoded: decodeCall('evm', own.input), failure, logs })
     .map(write)
     .join('');
 }

@@ -1,4 +1,6 @@
+import type { Log } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
+import { token } from '../../present/sample.ts';
 import { a, b, c, coin, d, e, tell, word } from './actsFixture.ts';
 
 const MULTICALL = '0xac9650d8';
@@ -48,6 +50,34 @@ describe('a pledge and a loan in one call', () => {
   it('are no loan where one of the two did not happen', () => {
     expect(tell(multicall(SUPPLY, BORROW), { transfers: [coin(a, d, 1_500n)] })).not.toContain('借贷：');
     expect(tell(multicall(SUPPLY, SUPPLY), { transfers: pledge })).not.toContain('借贷：');
+  });
+});
+
+describe('a loan by a function that nobody names', () => {
+  const UNNAMED = '0x11111111';
+  const log = (topics: string[], ...words: string[]): Log => ({ topics, data: `0x${words.join('')}` }) as Log;
+  const own = (address: string) => `0x${word(address)}`;
+  // Topics as explorers show them: Aave v3 Supply, Borrow and Repay, Aave Withdraw, Compound Borrow and Mint, Morpho SupplyCollateral and Borrow.
+  const supply = log(['0x2b627736bca15cd5381dcf80b0bf11fd197d01a037c52b927a881a10fb73ba61', own(token.contract), own(a)]);
+  const borrowTopic = '0xb3d084820fb1a9decffb176436bd02558d15fac9b0ddfed8c465bc7359d7dce0';
+  const borrow = log([borrowTopic, own(e), own(a)]);
+  const repay = log(['0xa534c8dbe71f871f9f3530e97a74601fea17b426cae02e1c5aee42c96c784051', own(token.contract), own(a), own(b)]);
+  const withdraw = log(['0x3115d1449a7b732c986cba18244e897a450f61e1bb8d589cd2e69e6c8924f9f7', own(e), own(a), own(a)]);
+
+  it('is told by the events of its pool', () => {
+    expect(tell(UNNAMED, { transfers: pledge, logs: [supply, borrow] })).toBe('甲通过乙借贷：存入 1.5 SMP ，借入 7  ');
+    expect(tell(UNNAMED, { transfers: pledge, logs: [repay, withdraw] })).toBe('甲通过乙借贷：偿还 1.5 SMP ，取回 7  ');
+    const minted = log(['0x4c209b5fc8ad50758f13e2e1088ba56a560dff690a1c6fef26394f4c03821c4f'], word(a), word(1n), word(1n));
+    const lent = log(['0x13ed6866d4e1ee6da46f845c46d7e54120883d75c5ea9a2dacc1c4ca8984ab80'], word(a), word(7n), word(7n), word(7n));
+    expect(tell(UNNAMED, { transfers: pledge, logs: [minted, lent] })).toBe('甲通过乙借贷：存入 1.5 SMP ，借入 7  ');
+  });
+
+  it('is an exchange still where the debt is of somebody else, where there is none, and where the function is named for a trade', () => {
+    const exchange = '甲通过乙用 1.5 SMP 兑换 7  ';
+    expect(tell(UNNAMED, { transfers: pledge, logs: [supply, log([borrowTopic, own(e), own(c)])] })).toBe(exchange);
+    expect(tell(UNNAMED, { transfers: pledge, logs: [supply, withdraw] })).toBe(exchange);
+    const trade = `0x38ed1739${word(1n)}${word(1n)}${word(160n)}${word(a)}${word(1n)}${word(0n)}`;
+    expect(tell(trade, { transfers: pledge, logs: [supply, borrow] })).toBe(exchange);
   });
 });
 

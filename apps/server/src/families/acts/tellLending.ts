@@ -5,7 +5,9 @@ import { sumChanges, type BalanceChange } from '../../present/changes.ts';
 import type { Teller } from '../../present/teller.ts';
 import type { Story } from '../family.ts';
 import { acts } from './acts.ts';
+import { readLendingLogs } from './lendingLogs.ts';
 import { listAmounts } from './tellAct.ts';
+import { trades } from './tellSwap.ts';
 
 /** What a call does with a pool of loans: the word where something is given, the one where something comes, or both. */
 interface Part {
@@ -45,21 +47,14 @@ const partOf = (signature: string): Part | undefined =>
 /** Something is pledged or paid back and something else borrowed or taken back in one transaction: no exchange, whoever holds the coins. */
 export function tellLending(
   tell: Teller,
-  { transaction, decoded }: Story,
+  story: Story,
   moved: Transfer[],
   family: FamilyName,
 ): SummaryPart[] | undefined {
-  if (!decoded?.values) return undefined;
-  const inner = unfoldCall(family, transaction.to, transaction.input).calls;
-  const calls = [
-    { to: transaction.to, signature: decoded.signature },
-    ...inner.map((call) => ({ to: call.to, signature: call.decoded?.signature ?? '' })),
-  ];
-  const pools = calls.filter(({ signature }) => partOf(signature) !== undefined);
-  const taken = calls.some(({ to, signature }) => signature === POOLED && pools.some((pool) => pool.to === to));
-  const parts = pools.flatMap(({ signature }) => partOf(signature) ?? []);
-  const gives = listWords(parts.map((part) => part.gives));
-  const gets = listWords([...parts.map((part) => part.gets), ...(taken ? ['取回或借入'] : [])]);
+  const { transaction } = story;
+  const called = readCalls(story, family);
+  const isCalled = called !== undefined && called.gives !== '' && called.gets !== '';
+  const { gives, gets, pool } = (isCalled ? called : readLogs(story)) ?? { gives: '', gets: '', pool: undefined };
   const own = sumChanges(moved).filter(({ address, kind }) => address === transaction.from && kind !== 'nft');
   const gave = listHandedOn(
     moved,
@@ -72,7 +67,7 @@ export function tellLending(
     'from',
   );
   if (gives === '' || gets === '' || gave.length === 0 || got.length === 0) return undefined;
-  const through = transaction.to === transaction.from ? (pools[0]?.to ?? transaction.to) : transaction.to;
+  const through = transaction.to === transaction.from ? (pool ?? transaction.to) : transaction.to;
   return [
     tell.party(transaction.from),
     tell.text('通过'),
@@ -83,6 +78,36 @@ export function tellLending(
     tell.text(`，${gets}`),
     ...listAmounts(tell, got),
   ];
+}
+
+/** What was done to a pool, in words, and whose pool it is. */
+interface Read {
+  gives: string;
+  gets: string;
+  pool: string | undefined;
+}
+
+/** By the names of the functions that were called. */
+function readCalls({ transaction, decoded }: Story, family: FamilyName): Read | undefined {
+  if (!decoded?.values) return undefined;
+  const inner = unfoldCall(family, transaction.to, transaction.input).calls;
+  const calls = [
+    { to: transaction.to, signature: decoded.signature },
+    ...inner.map((call) => ({ to: call.to, signature: call.decoded?.signature ?? '' })),
+  ];
+  const pools = calls.filter(({ signature }) => partOf(signature) !== undefined);
+  const taken = calls.some(({ to, signature }) => signature === POOLED && pools.some((pool) => pool.to === to));
+  const parts = pools.flatMap(({ signature }) => partOf(signature) ?? []);
+  const gives = listWords(parts.map((part) => part.gives));
+  const gets = listWords([...parts.map((part) => part.gets), ...(taken ? ['取回或借入'] : [])]);
+  return { gives, gets, pool: pools[0]?.to };
+}
+
+/** By the events of pools, where the function has no name that says what it is. */
+function readLogs({ transaction, decoded, logs = [] }: Story): Read | undefined {
+  if (decoded && (acts.has(decoded.signature) || trades.test(decoded.name))) return undefined;
+  const found = readLendingLogs(logs, transaction.from);
+  return found && { gives: listWords(found.gives), gets: listWords(found.gets), pool: undefined };
 }
 
 const listWords = (words: readonly (string | undefined)[]): string => [...new Set(words.filter((word) => word !== undefined))].join('、');

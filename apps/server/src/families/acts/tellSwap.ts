@@ -27,7 +27,7 @@ export function tellSwap(tell: Teller, { transaction, decoded }: Story, moved: T
 }
 
 /** Functions that are called for an exchange, even where a coin is made or ends for it. */
-const trades = /swap|exchange|trade|buy|sell|fill|order|route/i;
+export const trades = /swap|exchange|trade|buy|sell|fill|order|route/i;
 /** And those that carry it in their arguments. */
 const carriers = /multicall|execute/i;
 

@@ -1,4 +1,4 @@
-import type { Chain } from '@chaintrail/model';
+import type { Chain, Transfer } from '@chaintrail/model';
 import type { HandlersOf } from '../../api/routes.ts';
 import { listCalled, readAbis } from '../../contractAbis.ts';
 import { familyOf } from '../../families/families.ts';
@@ -18,6 +18,11 @@ import { getTransaction } from './read.ts';
 import { pageTransfers, presentShown } from './transfers.ts';
 import { showWrapping } from './wrapping.ts';
 
+/** A pledge and a loan look like an exchange, and only then do events tell them apart. */
+function movesSeveralCoins(transfers: readonly Transfer[]): boolean {
+  return new Set(transfers.filter(({ kind }) => kind !== 'fee').map(({ token }) => token)).size > 1;
+}
+
 type Calls =
   | 'getTransaction'
   | 'listTransactionTransfers'
@@ -34,8 +39,9 @@ const handlers: HandlersOf<Calls> = {
     const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
     const { chain } = enabled;
     const moving = context.stores.chain.listAllTransactionTransfers(chain, transaction.hash);
-    const [transfers, parts, reading, freezes, abiOf] = await Promise.all([
+    const [transfers, logs, parts, reading, freezes, abiOf] = await Promise.all([
       moving,
+      moving.then((all) => (movesSeveralCoins(all) ? context.stores.chain.listTransactionLogs(chain, transaction.hash) : [])),
       context.stores.chain.countTransactionParts(chain, transaction.hash),
       familyOf(chain).transaction.read(context, chain, transaction, moving),
       transaction.status === 'failed' ? context.freezes.listEvents(chain, transaction.from) : [],
@@ -48,6 +54,7 @@ const handlers: HandlersOf<Calls> = {
     return presentTransaction(facts, {
       transaction,
       transfers,
+      logs,
       counts,
       stored,
       reading,

@@ -1,5 +1,5 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import type { Chain, Transaction, Transfer } from '@chaintrail/model';
+import type { Chain, Log, Transaction, Transfer } from '@chaintrail/model';
 import { familyOf } from '../../families/families.ts';
 import type { TransactionReading } from '../../families/family.ts';
 import { presentNative } from '../../present/coin.ts';
@@ -16,6 +16,8 @@ import { verifyMethod, type MethodProof } from './verifyMethod.ts';
 export interface TransactionFacts {
   transaction: Transaction;
   transfers: Transfer[];
+  /** Where they may say what the call was. */
+  logs?: readonly Log[];
   counts: { transfers: number; logs: number; calls: number };
   stored: StoredState;
   /** What only the chain's family knows of it. */
@@ -61,7 +63,7 @@ function listStructAddresses({ type, value }: { type: string; value: string }): 
 
 export function presentTransaction(facts: RowFacts, found: TransactionFacts): TransactionView {
   const { chain } = facts;
-  const { transaction, transfers, counts, stored, reading, abiOf } = found;
+  const { transaction, transfers, logs = [], counts, stored, reading, abiOf } = found;
   const decoded = decodeCall(chain.family, transaction.input, abiOf(transaction.to));
   const own = reading.present(facts);
   const failure = found.isSenderFrozen
@@ -90,7 +92,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
       abiOf,
       proof: verifyMethod(chain, transaction, decoded, transfers, abiOf(transaction.to)?.origin),
     }),
-    summary: reading.tell(facts, { transaction, transfers, decoded, failure }),
+    summary: reading.tell(facts, { transaction, transfers, decoded, failure, logs }),
     transferCount: counts.transfers,
     logCount: counts.logs,
     callCount: counts.calls,
