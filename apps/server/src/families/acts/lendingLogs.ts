@@ -19,7 +19,11 @@ const dataWord =
     addressOf(data.slice(2 + at * 64, 2 + (at + 1) * 64));
 const addressOf = (text: string): string => `0x${text.slice(-40).toLowerCase()}`;
 
-const given = (word: string, ownerOf?: LendingEvent['ownerOf']): LendingEvent => ({ effect: 'gives', word, ...(ownerOf ? { ownerOf } : {}) });
+const given = (word: string, ownerOf?: LendingEvent['ownerOf']): LendingEvent => ({
+  effect: 'gives',
+  word,
+  ...(ownerOf ? { ownerOf } : {}),
+});
 const got = (word: string, ownerOf?: LendingEvent['ownerOf']): LendingEvent => ({ effect: 'gets', word, ...(ownerOf ? { ownerOf } : {}) });
 
 /** Aave v2 and v3, Compound v2 and v3, Morpho Blue; what forks of them call the same is the same. */

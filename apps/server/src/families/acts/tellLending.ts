@@ -45,12 +45,7 @@ const partOf = (signature: string): Part | undefined =>
   ofActs[acts.get(signature)?.action ?? ''] ?? (Object.hasOwn(others, signature) ? others[signature] : undefined);
 
 /** Something is pledged or paid back and something else borrowed or taken back in one transaction: no exchange, whoever holds the coins. */
-export function tellLending(
-  tell: Teller,
-  story: Story,
-  moved: Transfer[],
-  family: FamilyName,
-): SummaryPart[] | undefined {
+export function tellLending(tell: Teller, story: Story, moved: Transfer[], family: FamilyName): SummaryPart[] | undefined {
   const { transaction } = story;
   const called = readCalls(story, family);
   const isCalled = called !== undefined && called.gives !== '' && called.gets !== '';
