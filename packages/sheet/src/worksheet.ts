@@ -4,8 +4,10 @@ import { STYLE } from './parts.ts';
 
 /** Longer texts are no cell: Excel calls such a file damaged. */
 const MAX_TEXT = 32_767;
-/** What is handed on at once. */
+/** Bytes that are handed on at once. */
 const CHUNK = 256 * 1024;
+/** A letter of a text is at most so many bytes. */
+const MOST_BYTES = 3;
 const MS_PER_DAY = 86_400_000;
 /** Days from Excel's first one to 1 January 1970. */
 const EPOCH_DAYS = 25_569;
@@ -25,12 +27,13 @@ export async function* writeSheet(
   columns: readonly Column[],
   rows: AsyncIterator<Rows>,
   { first, maxRows, onRows }: SheetOptions,
-): AsyncGenerator<string, Rows | undefined> {
+): AsyncGenerator<Buffer, Rows | undefined> {
   const letters = columns.map((_, at) => nameColumn(at));
   const writers = columns.map((column, at) => cellWriter(column, letters[at] ?? ''));
   const widths = columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('');
-  const heading = columns.map(({ title }, at) => writeText(`${letters[at]}1`, title, STYLE.heading)).join('');
-  let text = `${HEAD}<cols>${widths}</cols><sheetData><row r="1">${heading}</row>`;
+  const heading = columns.map(({ title }, at) => `<c r="${letters[at]}1${endText(title, STYLE.heading)}`).join('');
+  const chunk = createChunk();
+  chunk.add(`${HEAD}<cols>${widths}</cols><sheetData><row r="1">${heading}</row>`);
   let number = 1;
   let rest: Rows | undefined;
   for (let batch: Rows | undefined = first; batch !== undefined && rest === undefined;) {
@@ -38,13 +41,11 @@ export async function* writeSheet(
     const taken: Rows = batch.length > room ? batch.slice(0, room) : batch;
     for (const row of taken) {
       number += 1;
-      text += `<row r="${number}">`;
-      for (let at = 0; at < writers.length; at += 1) text += writers[at]?.(number, row[at] ?? null) ?? '';
-      text += '</row>';
-      if (text.length >= CHUNK) {
-        yield text;
-        text = '';
-      }
+      const digits = String(number);
+      let text = `<row r="${digits}">`;
+      for (let at = 0; at < writers.length; at += 1) text += writers[at]?.(digits, row[at] ?? null) ?? '';
+      chunk.add(`${text}</row>`);
+      if (chunk.isFull()) yield chunk.take();
     }
     onRows(taken.length);
     if (taken.length < batch.length) rest = batch.slice(room);
@@ -54,8 +55,29 @@ export async function* writeSheet(
     }
   }
   const last = letters.at(-1) ?? 'A';
-  yield `${text}</sheetData>${number > 1 ? `<autoFilter ref="A1:${last}${number}"/>` : ''}</worksheet>`;
+  chunk.add(`</sheetData>${number > 1 ? `<autoFilter ref="A1:${last}${number}"/>` : ''}</worksheet>`);
+  yield chunk.take();
   return rest;
+}
+
+/** Texts go into bytes row by row: those of a whole chunk, joined as texts, cost twice the time and most of the garbage. */
+function createChunk() {
+  let bytes = Buffer.allocUnsafe(CHUNK);
+  let length = 0;
+  return {
+    add(text: string): void {
+      const room = length + text.length * MOST_BYTES;
+      if (room > bytes.length) bytes = Buffer.concat([bytes.subarray(0, length)], Math.max(room, 2 * CHUNK));
+      length += bytes.write(text, length);
+    },
+    isFull: () => length >= CHUNK,
+    take(): Buffer {
+      const taken = bytes.subarray(0, length);
+      bytes = Buffer.allocUnsafe(2 * CHUNK);
+      length = 0;
+      return taken;
+    },
+  };
 }
 
 const HEAD =
@@ -63,29 +85,43 @@ const HEAD =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-type CellWriter = (row: number, cell: Cell) => string;
+/** The cell of one row, whose number it gets as digits; nothing for an empty one. */
+type CellWriter = (row: string, cell: Cell) => string;
 
 function cellWriter({ kind, zoneHours = 0 }: Column, letter: string): CellWriter {
-  if (kind === 'number') return (row, cell) => (cell === null ? '' : writeNumber(`${letter}${row}`, String(cell)));
-  if (kind === 'time') {
-    const shift = zoneHours * 3_600_000;
-    // Five digits of a day are a second.
-    return (row, cell) =>
-      cell === null ? '' : `<c r="${letter}${row}" s="${STYLE.time}"><v>${EPOCH_DAYS + (Number(cell) + shift) / MS_PER_DAY}</v></c>`;
-  }
-  return (row, cell) => (cell === null || cell === '' ? '' : writeText(`${letter}${row}`, String(cell)));
+  const head = `<c r="${letter}`;
+  const tail = kind === 'number' ? endNumber : kind === 'time' ? endTime(zoneHours) : endText;
+  // What stands in most columns stands there again and again.
+  let last: Cell = null;
+  let end = '';
+  return (row, cell) => {
+    if (cell === null || cell === '') return '';
+    if (cell !== last) {
+      last = cell;
+      end = tail(cell);
+    }
+    return head + row + end;
+  };
+}
+
+function endTime(zoneHours: number): (cell: NonNullable<Cell>) => string {
+  const shift = zoneHours * 3_600_000;
+  // Five digits of a day are a second.
+  return (cell) => `" s="${STYLE.time}"><v>${EPOCH_DAYS + (Number(cell) + shift) / MS_PER_DAY}</v></c>`;
 }
 
 /** What is no plain decimal stays text, which nothing adds up. */
-function writeNumber(place: string, text: string): string {
-  return DECIMAL.test(text) ? `<c r="${place}"><v>${text}</v></c>` : writeText(place, text);
+function endNumber(cell: NonNullable<Cell>): string {
+  const text = String(cell);
+  return DECIMAL.test(text) ? `"><v>${text}</v></c>` : endText(text);
 }
 
 /** A text is never a formula here, whatever it begins with. */
-function writeText(place: string, text: string, style?: number): string {
+function endText(cell: NonNullable<Cell>, style?: number): string {
+  const text = String(cell);
   const shown = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
   const space = shown.startsWith(' ') || shown.endsWith(' ') || shown.includes('\n') ? ' xml:space="preserve"' : '';
-  return `<c r="${place}"${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t${space}>${escapeXml(shown)}</t></is></c>`;
+  return `"${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t${space}>${escapeXml(shown)}</t></is></c>`;
 }
 
 /** A, B … Z, AA, AB … */

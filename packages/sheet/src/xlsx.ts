@@ -81,14 +81,14 @@ async function fill(
 async function addSheet(
   zip: ZipFile,
   name: string,
-  sheet: AsyncGenerator<string, Rows | undefined>,
+  sheet: AsyncGenerator<Buffer, Rows | undefined>,
   signal: AbortSignal,
 ): Promise<Rows | undefined> {
   let rest: Rows | undefined;
   const text = Readable.from(
     (async function* () {
       let step = await sheet.next();
-      for (; step.done !== true; step = await sheet.next()) yield Buffer.from(step.value);
+      for (; step.done !== true; step = await sheet.next()) yield step.value;
       rest = step.value;
     })(),
     { objectMode: false, signal },
