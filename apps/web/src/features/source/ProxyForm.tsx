@@ -42,7 +42,7 @@ export function ProxyForm({ model, source, onDone }: { model: SourcesModel; sour
         mono
         inputMode="url"
       />
-      <span className={styles.keyLine}>
+      <span className={styles.pair}>
         <TextInput label={t('source.proxyUser')} placeholder={t('source.proxyUser')} value={username} onChange={setUsername} />
         <TextInput
           type="password"

@@ -61,7 +61,7 @@ export const source = {
   proxyClose: '收起',
   proxyKind: '代理类型',
   proxyAddress: '代理的主机与端口',
-  proxyAddressHint: '主机:端口，如 proxy.example.com:1080',
+  proxyAddressHint: '主机:端口',
   proxyUser: '用户名（可空）',
   proxyPassword: '密码（可空）',
   proxyPasswordKept: '已存密码；保存时须重填',
