@@ -7,7 +7,7 @@ import { makeEmptyBundle } from '../explorer/generator.ts';
 import { openAlternative } from '../postgres/alternative.ts';
 import { compare } from '../postgres/compare.ts';
 import { fillBlocks, SEED } from '../store/fill.ts';
-import { benchChain, tokenOf } from '../store/generator.ts';
+import { addressOf, benchChain, tokenOf } from '../store/generator.ts';
 import { reportLoad } from '../store/reportLoad.ts';
 import { round } from '../store/sampling.ts';
 import { createJudgedGenerator } from './generator.ts';
@@ -120,6 +120,23 @@ export const judgedBench: Bench = async (context) => {
         await compare(context, undefined, { ...about, figure: `${figure}, ${transfers} transfers`, budgetMs, ours: ask, theirs: ask });
       }
     }
+    // An exchange: its hot wallets and a thousand who pay into them.
+    const addresses = [...hot.map(({ address }) => address), ...Array.from({ length: 1_000 }, (_, at) => addressOf(1_000 + at))];
+    const asEntity: [figure: string, ask: () => Promise<unknown>][] = [
+      ['coins of an entity', () => reader.listMemberCoins(benchChain, { addresses, most: 200 })],
+      ['other sides of an entity', () => reader.sumMemberMoves(benchChain, { addresses, token, known: [] })],
+    ];
+    for (const [figure, ask] of asEntity)
+      await compare(context, undefined, {
+        figure,
+        budgetMs: judgeBudget(target),
+        count: SAMPLES,
+        rows: target,
+        prepare,
+        tellsFirst: true,
+        ours: ask,
+        theirs: ask,
+      });
   } finally {
     await store.close();
     await alternative?.stop();
