@@ -47,7 +47,7 @@ export { boundsOf, type Box, type Point } from './draw/geometry.ts';
 export { compareScenes, type SceneDifference } from './history/compare.ts';
 export { type Alignment } from './layouts/align.ts';
 export { type LayoutInput, type LayoutName } from './layouts/graph.ts';
-export { freeSpot, layOut } from './layouts/layout.ts';
+export { layOut } from './layouts/layout.ts';
 export { layoutInputOf, placesOf } from './layouts/ofScene.ts';
 export { hasOutputs } from './scene/moneyForm.ts';
 export { chainSignOf, iconPaths, isCanvasIcon, type CanvasIcon } from './look/icons.ts';

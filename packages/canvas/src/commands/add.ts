@@ -1,6 +1,6 @@
 import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
 import type { Point } from '../draw/geometry.ts';
-import { freeSpot } from '../layouts/layout.ts';
+import { makeSpots } from '../layouts/spots.ts';
 import { COLUMN, ROW } from '../layouts/graph.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Command } from './command.ts';
@@ -15,13 +15,11 @@ export function addNodes(
   { at, edges = [], action = 'add' }: { at: Point; edges?: readonly CanvasEdge[]; action?: Command['action'] },
 ): Command {
   const fresh = nodes.filter(({ id }) => !scene.nodes.has(id));
-  const taken: Point[] = [...scene.nodes.values()];
+  const spots = makeSpots(scene.nodes.values());
   const columns = Math.max(1, Math.ceil(Math.sqrt(fresh.length / 2)));
   const placed = fresh.map((node, index): CanvasNode => {
     const wanted = { x: at.x + (index % columns) * COLUMN, y: at.y + Math.floor(index / columns) * ROW };
-    const spot = freeSpot(wanted, taken);
-    taken.push(spot);
-    return { ...node, ...spot };
+    return { ...node, ...spots.take(wanted) };
   });
   const about = fresh.length === 1 ? [nameOf(fresh[0])] : [`${fresh.length} 个节点`];
   return { action, about, change: { put: { nodes: placed, edges: mergeEdges(scene, edges) } } };

@@ -1,6 +1,6 @@
 import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
 import type { Point } from '../draw/geometry.ts';
-import { freeSpot } from '../layouts/layout.ts';
+import { makeSpots } from '../layouts/spots.ts';
 import { COLUMN, ROW } from '../layouts/graph.ts';
 import { edgeId } from '../scene/ids.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -25,12 +25,10 @@ export interface FoundExit {
 export function addExits(scene: Scene, service: string, exits: readonly FoundExit[]): Command {
   const origin = scene.nodes.get(service);
   if (!origin || exits.length === 0) return { action: 'addExits', about: [], change: {} };
-  const taken: Point[] = [...scene.nodes.values()];
+  const spots = makeSpots(scene.nodes.values());
   const fresh = [...new Map(exits.map(({ to }) => [to.id, to])).values()].filter(({ id }) => !scene.nodes.has(id));
   const nodes = fresh.map((node, index): CanvasNode => {
-    const spot = freeSpot({ x: origin.x + COLUMN, y: origin.y + (index - (fresh.length - 1) / 2) * ROW }, taken);
-    taken.push(spot);
-    return { ...node, ...spot };
+    return { ...node, ...spots.take({ x: origin.x + COLUMN, y: origin.y + (index - (fresh.length - 1) / 2) * ROW }) };
   });
   const edges = exits.map(({ to, chainName, coinKey, symbol, amount, hash, timeMs, note }): CanvasEdge => ({
     id: edgeId(service, to.id, `exit ${hash} ${coinKey}`),

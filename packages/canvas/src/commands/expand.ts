@@ -1,6 +1,5 @@
 import type { CanvasEdge, CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
-import type { Point } from '../draw/geometry.ts';
-import { freeSpot } from '../layouts/layout.ts';
+import { makeSpots } from '../layouts/spots.ts';
 import { COLUMN, ROW } from '../layouts/graph.ts';
 import { serviceRoles } from '../look/roleLook.ts';
 import { applyChange, type Scene } from '../scene/scene.ts';
@@ -26,19 +25,18 @@ export interface Expansion {
 export function expand(scene: Scene, { id, side, found, known, atMs, filters, rest: others }: Expansion): Command {
   const origin = scene.nodes.get(id);
   if (!origin) return { action: 'expand', about: [id], change: {} };
-  const taken: Point[] = [...scene.nodes.values()];
+  const spots = makeSpots(scene.nodes.values());
   const fresh = found.filter(({ node }) => !scene.nodes.has(node.id));
   const x = origin.x + (side === 'out' ? COLUMN : -COLUMN);
   const placed = fresh.map(({ node }, index): CanvasNode => {
-    const spot = freeSpot({ x, y: origin.y + (index - (fresh.length - 1) / 2) * ROW }, taken);
-    taken.push(spot);
+    const spot = spots.take({ x, y: origin.y + (index - (fresh.length - 1) / 2) * ROW });
     const stop = node.stop ?? (node.role !== undefined && serviceRoles.has(node.role) ? ('service' as const) : undefined);
     return { ...node, ...spot, ...(stop ? { stop } : {}) };
   });
   const drawn = new Set([...scene.edges.values()].flatMap((edge) => sideOf(edge, id, side) ?? []));
   const folded = (others?.found ?? []).filter(({ node }) => !scene.nodes.has(node.id) && !found.some((one) => one.node.id === node.id));
   for (const { node } of [...found, ...folded]) drawn.add(node.id);
-  const spot = freeSpot({ x, y: origin.y + ((fresh.length + 1) / 2) * ROW }, taken);
+  const spot = spots.take({ x, y: origin.y + ((fresh.length + 1) / 2) * ROW });
   const group: CanvasGroup[] = others && folded.length > 0 ? [{ id: others.id, kind: 'rest', title: others.title, ...spot }] : [];
   const neighbours = { ...origin.neighbours, [side]: { known: Math.max(known, drawn.size), drawn: drawn.size, at: atMs } };
   const { stop: _, ...rest } = origin;

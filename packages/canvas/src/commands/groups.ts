@@ -1,7 +1,7 @@
 import type { CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
 import { makeDrawing } from '../draw/drawing.ts';
 import type { Point } from '../draw/geometry.ts';
-import { freeSpot } from '../layouts/layout.ts';
+import { makeSpots } from '../layouts/spots.ts';
 import type { Scene } from '../scene/scene.ts';
 import { nodesOf } from './change.ts';
 import type { Command } from './command.ts';
@@ -55,12 +55,8 @@ function comeOut(scene: Scene, id: string): CanvasNode[] {
   if (!group || group.isOpen) return members;
   const middle = (axis: 'x' | 'y') => members.reduce((sum, node) => sum + node[axis], 0) / Math.max(1, members.length);
   const [dx, dy] = [group.x - middle('x'), group.y - middle('y')];
-  const taken: Point[] = makeDrawing(scene).nodes.filter((node) => node.id !== id);
-  return members.map((node) => {
-    const spot = freeSpot({ x: Math.round(node.x + dx), y: Math.round(node.y + dy) }, taken);
-    taken.push(spot);
-    return { ...node, ...spot };
-  });
+  const spots = makeSpots(makeDrawing(scene).nodes.filter((node) => node.id !== id));
+  return members.map((node) => ({ ...node, ...spots.take({ x: Math.round(node.x + dx), y: Math.round(node.y + dy) }) }));
 }
 
 function leave(node: CanvasNode): CanvasNode {

@@ -4,7 +4,7 @@ import { monthDay, shortId } from '../draw/drawing.ts';
 import { edgeOf } from '../draw/edgeOf.ts';
 import type { Point } from '../draw/geometry.ts';
 import { COLUMN, ROW } from '../layouts/graph.ts';
-import { freeSpot } from '../layouts/layout.ts';
+import { makeSpots } from '../layouts/spots.ts';
 import { edgeId, nodeId } from '../scene/ids.ts';
 import type { Scene } from '../scene/scene.ts';
 import { mergeEdges, nameOf, type NewNode } from './add.ts';
@@ -62,7 +62,7 @@ export function openTransactions(scene: Scene, opened: readonly OpenedTransactio
   const origin = scene.nodes.get('output' in from ? from.output : (edge?.from ?? ''));
   if (!origin || opened.length === 0) return { action, about: [], change: {} };
   const put = { nodes: new Map<string, CanvasNode>(), edges: new Map<string, CanvasEdge>() };
-  const taken: Point[] = [...scene.nodes.values()];
+  const spots = makeSpots(scene.nodes.values());
   const place = (node: NewNode, at: Point): void => {
     if (put.nodes.has(node.id)) return;
     const known = scene.nodes.get(node.id);
@@ -71,9 +71,7 @@ export function openTransactions(scene: Scene, opened: readonly OpenedTransactio
       if (node.change !== undefined && known.change === undefined) put.nodes.set(node.id, { ...known, change: node.change });
       return;
     }
-    const spot = freeSpot(at, taken);
-    taken.push(spot);
-    put.nodes.set(node.id, { ...node, ...spot });
+    put.nodes.set(node.id, { ...node, ...spots.take(at) });
   };
   opened.forEach((transaction, row) => {
     const id = nodeId(transaction.chainName, transaction.hash);
@@ -90,7 +88,7 @@ export function openTransactions(scene: Scene, opened: readonly OpenedTransactio
         out: { known: transaction.outputCount, drawn: shown.out, at: atMs },
       },
     });
-    taken.push({ x, y });
+    spots.hold({ x, y });
     const yOf = (index: number, count: number) => y + (index - (count - 1) / 2) * ROW;
     sides.inputs.forEach((input, index) => {
       place(outputNode(transaction, input), { x: x - COLUMN, y: yOf(index, sides.inputs.length) });

@@ -59,7 +59,7 @@ export function makeDrawing(scene: Scene): Drawing {
     else members.set(drawn, [...(members.get(drawn) ?? []), node]);
   }
   const nodes = [
-    ...single.map(drawNode),
+    ...single.map(drawnOf),
     ...[...members].flatMap(([id, inside]) => {
       const group = scene.groups.get(id);
       return group ? [drawGroup(group, inside)] : [];
@@ -82,6 +82,16 @@ function countSingles(edges: readonly DrawnEdge[]): Drawing['singles'] {
 
 function addWeight(node: DrawnNode | undefined): void {
   if (node) node.weight += 1;
+}
+
+/** No step changes a node in place, so what is drawn of one is made once; its weight is each drawing's own. */
+const drawnNodes = new WeakMap<CanvasNode, DrawnNode>();
+function drawnOf(node: CanvasNode): DrawnNode {
+  const known = drawnNodes.get(node);
+  if (known) return { ...known };
+  const made = drawNode(node);
+  drawnNodes.set(node, made);
+  return { ...made };
 }
 
 function drawNode(node: CanvasNode): DrawnNode {

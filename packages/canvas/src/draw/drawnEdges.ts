@@ -49,22 +49,35 @@ export function drawEdges(edges: readonly CanvasEdge[], indexOf: (id: string) =>
     if (bundle) bundle.edges.push(edge);
     else bundles.set(key, { from, to, edges: [edge] });
   }
-  const lines = [...bundles.values()].flatMap(({ from, to, edges: own }) =>
+  const parts = [...bundles.values()].flatMap(({ from, to, edges: own }) =>
     (singly ? singleTransfers(own) : [own]).map((line) => ({ from, to, edges: line })),
   );
   const lanes = new Map<string, number>();
   const pairOf = (from: number, to: number) => (from < to ? `${from} ${to}` : `${to} ${from}`);
-  for (const { from, to } of lines) lanes.set(pairOf(from, to), (lanes.get(pairOf(from, to)) ?? 0) + 1);
+  for (const { from, to } of parts) lanes.set(pairOf(from, to), (lanes.get(pairOf(from, to)) ?? 0) + 1);
   const used = new Map<string, number>();
-  return lines.map(({ from, to, edges: own }) => {
+  return parts.map(({ from, to, edges: own }) => {
     const pair = pairOf(from, to);
     const lane = used.get(pair) ?? 0;
     used.set(pair, lane + 1);
-    return { ...join(own), from, to, lane, lanes: lanes.get(pair) ?? 1 };
+    return { ...lineOf(own), from, to, lane, lanes: lanes.get(pair) ?? 1 };
   });
 }
 
-function join(edges: readonly ShownEdge[]): Omit<DrawnEdge, 'from' | 'to' | 'lane' | 'lanes'> {
+type Line = Omit<DrawnEdge, 'from' | 'to' | 'lane' | 'lanes'>;
+
+/** No step changes an edge in place: the line of one alone is made once. */
+const lines = new WeakMap<ShownEdge, Line>();
+function lineOf(edges: readonly ShownEdge[]): Line {
+  const [only] = edges;
+  const known = edges.length === 1 && only ? lines.get(only) : undefined;
+  if (known) return known;
+  const made = join(edges);
+  if (edges.length === 1 && only) lines.set(only, made);
+  return made;
+}
+
+function join(edges: readonly ShownEdge[]): Line {
   const [first] = edges as [ShownEdge, ...ShownEdge[]];
   const amount = edges.length === 1 ? first.amount : addDecimals(edges.map((edge) => edge.amount));
   const count = edges.reduce((sum, edge) => sum + edge.count, 0);

@@ -1,6 +1,7 @@
 import type { Point } from '../draw/geometry.ts';
 import { forceLayout } from './force.ts';
-import { COLUMN, layersOf, placeLayers, ROW, type LayoutInput, type LayoutName } from './graph.ts';
+import { COLUMN, layersOf, placeLayers, type LayoutInput, type LayoutName } from './graph.ts';
+import { makeSpots } from './spots.ts';
 import { treeLayout } from './tree.ts';
 
 /** New places for a scene. Whoever was put somewhere by hand stays there, and the rest is laid around. */
@@ -32,23 +33,10 @@ function timeLayout(input: LayoutInput): Point[] {
 function keepFixed({ nodes }: LayoutInput, points: readonly Point[]): Point[] {
   const fixed = nodes.filter(({ isFixed }) => isFixed);
   if (fixed.length === 0) return [...points];
-  const taken: Point[] = fixed.map(({ x, y }) => ({ x, y }));
+  const spots = makeSpots(fixed);
   return points.map((point, index) => {
     const node = nodes[index];
     if (node?.isFixed) return { x: node.x, y: node.y };
-    const at = freeSpot(point, taken);
-    taken.push(at);
-    return at;
+    return spots.take(point);
   });
-}
-
-/** The nearest place above or below that nobody covers. */
-export function freeSpot(wanted: Point, taken: readonly Point[]): Point {
-  const isFree = (point: Point) => !taken.some(({ x, y }) => Math.abs(x - point.x) < COLUMN * 0.55 && Math.abs(y - point.y) < ROW * 0.85);
-  for (let step = 0; step < 400; step += 1) {
-    const rows = Math.ceil(step / 2) * (step % 2 === 0 ? -1 : 1);
-    const point = { x: wanted.x, y: wanted.y + rows * (ROW / 2) };
-    if (isFree(point)) return point;
-  }
-  return wanted;
 }
