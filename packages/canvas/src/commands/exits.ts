@@ -1,5 +1,4 @@
 import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
-import type { Point } from '../draw/geometry.ts';
 import { makeSpots } from '../layouts/spots.ts';
 import { COLUMN, ROW } from '../layouts/graph.ts';
 import { edgeId } from '../scene/ids.ts';

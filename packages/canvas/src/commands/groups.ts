@@ -1,6 +1,5 @@
 import type { CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
 import { makeDrawing } from '../draw/drawing.ts';
-import type { Point } from '../draw/geometry.ts';
 import { makeSpots } from '../layouts/spots.ts';
 import type { Scene } from '../scene/scene.ts';
 import { nodesOf } from './change.ts';
