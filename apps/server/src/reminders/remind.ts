@@ -19,7 +19,7 @@ const LOOK_MS = 60_000;
 const RETRY_MS = 10_000;
 
 /** Reminds for as long as it runs. Nothing is kept beside the store: whatever was made stands there, and is made once. */
-export function watchReminders(parts: RemindParts, logger: Logger): { stop: () => Promise<void> } {
+export function watchReminders(parts: RemindParts, logger: Pick<Logger, 'warn'>): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
   const reminding = (async () => {

@@ -77,9 +77,10 @@ export function createLetterHandlers({ version, checkPassword, readDemoCanvas }:
     getLetter: async (context) => presentLetter(context, await openLetter(context, await findLetter(context, context.input.id))),
     exportLetter: (context) => exportLetter(context, { version, readDemoCanvas }),
     moveLetter: (context) => moveLetter(context, checkPassword),
-    readLetterText: async ({ input, chains }) => {
+    readLetterText: async ({ input, chains, ladders }) => {
       const asked = input.chainNames;
-      return readLetterText(input.text, asked ? chains.filter(({ chain }) => asked.includes(chain.name)) : chains);
+      const known = [...chains.map(({ chain }) => chain), ...ladders.chains];
+      return readLetterText(input.text, asked ? known.filter(({ name }) => asked.includes(name)) : known);
     },
     async addLetterFile(context) {
       const { input, caller, stores, now, tell, caseVault } = context;

@@ -1,6 +1,6 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { addressOn, recognise, type Recognition } from '@chaintrail/families/address';
-import type { EnabledChain } from '../../parts.ts';
+import type { Chain } from '@chaintrail/model';
 
 type Answer = EndpointData<'readLetterText'>;
 
@@ -56,11 +56,10 @@ function isProven(text: string, read: Recognition): boolean {
 }
 
 /** Addresses and hashes of a text that was photographed, typed off or broken over lines. */
-export function readLetterText(text: string, chains: readonly EnabledChain[]): Answer {
+export function readLetterText(text: string, chains: readonly Chain[]): Answer {
   const answer: Answer = { addresses: [], repaired: [], unclear: [], hashes: [], broken: [] };
   const seen = new Set<string>();
-  const chainsOf = (read: Recognition): string[] =>
-    chains.filter(({ chain }) => addressOn(chain, read) !== undefined).map(({ chain }) => chain.name);
+  const chainsOf = (read: Recognition): string[] => chains.filter((chain) => addressOn(chain, read) !== undefined).map(({ name }) => name);
   for (const candidate of listWords(text)) {
     if (seen.has(candidate)) continue;
     seen.add(candidate);

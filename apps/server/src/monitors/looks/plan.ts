@@ -9,7 +9,6 @@ const RETRY_MINUTES = 5;
 
 /** Times between looks that somebody may choose. */
 export const lookChoices = [5, 15, 60, 360, 1_440] as const;
-export type LookMinutes = (typeof lookChoices)[number];
 
 /** Questions of one look where nothing much has happened: the head, and each kind of row that somebody has a list of. */
 export function callsOfLook(sources: readonly Pick<HistorySource, 'kinds'>[]): number {
