@@ -37,7 +37,7 @@ export interface SourceDesk {
 }
 
 /** What is absent stays as it is; null takes away. */
-export interface SourceChange {
+interface SourceChange {
   isOn?: boolean | undefined;
   key?: string | null | undefined;
   proxy?: StoredProxy | null | undefined;

@@ -10,7 +10,7 @@ export interface ProxyDouble {
   stop(): Promise<void>;
 }
 
-export interface ProxyDoubleSettings {
+interface ProxyDoubleSettings {
   kind: 'http' | 'socks5';
   login?: { username: string; password: string };
   /** Names that it alone can resolve, to ports of this machine. */
