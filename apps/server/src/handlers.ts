@@ -65,6 +65,7 @@ import { toolLists } from './features/tool/sheets.ts';
 import { tellSightings } from './features/monitor/caseSightings.ts';
 import { findFlow } from './features/trace/caseFlow.ts';
 import { createFerryHandlers } from './features/ferry/handlers.ts';
+import { intelHandlers } from './features/intel/handlers.ts';
 import { hydrationHandlers } from './features/hydration/handlers.ts';
 import { traceHandlers } from './features/trace/handlers.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
@@ -127,6 +128,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...toolHandlers,
     ...hydrationHandlers,
     ...createFerryHandlers(own.version),
+    ...intelHandlers,
     ...sourceHandlers,
     ...traceHandlers,
     ...trailHandlers,

@@ -74,6 +74,11 @@ export type AttackedElsewhere =
   | 'takeFerry'
   | 'undoFerry'
   | 'listFerries'
+  | 'previewIntel'
+  | 'takeIntel'
+  | 'undoIntel'
+  | 'listIntel'
+  | 'listIntelRows'
   // Traces are attacked in trace.test.ts.
   | 'startTrace'
   | 'getTrace'

@@ -57,6 +57,11 @@ previewFerry                login   …        type       type    type  type typ
 takeFerry                   login   …        type       type    type  type type yes
 undoFerry                   login   …        type       type    type  type type yes
 listFerries                 login   …        pro        pro     yes   yes  yes  yes
+previewIntel                login   …        pro        pro     yes   yes  yes  yes
+takeIntel                   login   …        pro        pro     yes   yes  yes  yes
+undoIntel                   login   …        pro        pro     yes   yes  yes  yes
+listIntel                   login   …        pro        pro     yes   yes  yes  yes
+listIntelRows               login   …        pro        pro     yes   yes  yes  yes
 endOtherSessions            login   yes      yes        yes     yes   yes  yes  yes
 pageTags                    login     yes      yes      yes      yes      yes      yes      yes
 getLabelDetails             yes      yes      yes      yes      yes      yes      yes      yes

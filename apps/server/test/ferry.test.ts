@@ -16,6 +16,7 @@ import { hydrateAddresses } from '../src/hydration/job.ts';
 import { carol } from './bitcoinWorld.ts';
 import { buildRequest, send } from './caller.ts';
 import { btc, eth, getChain, useServer } from './openServer.ts';
+import { checkIntel } from './intelChecks.ts';
 import { ladder, polygon } from './polygonHistory.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 import { tom } from './tronWorld.ts';
@@ -374,3 +375,5 @@ it('is for those who may: making for PRO, bringing for administrators; names of 
 async function* listOf(lines: readonly (object | string)[]): AsyncGenerator<object> {
   for (const line of lines) yield typeof line === 'string' ? { text: line } : line;
 }
+
+describe('a table that somebody exported elsewhere', () => checkIntel(opened));

@@ -15,6 +15,11 @@ export type CallName = Exclude<
   | 'takeFerry'
   | 'undoFerry'
   | 'listFerries'
+  | 'previewIntel'
+  | 'takeIntel'
+  | 'undoIntel'
+  | 'listIntel'
+  | 'listIntelRows'
   // A trace is a job; its own bench measures it.
   | 'startTrace'
   | 'pageTraces'

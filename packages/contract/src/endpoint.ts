@@ -58,5 +58,8 @@ export const CASE_BUNDLE_LIMIT_BYTES = 128 * 1024 * 1024;
 /** The longest pack of histories that is read. */
 export const FERRY_LIMIT_BYTES = 64 * 1024 * 1024;
 
+/** The longest table of transfers that is read: 200,000 rows take about 30 MB. */
+export const INTEL_LIMIT_BYTES = 32 * 1024 * 1024;
+
 /** The longest file that is kept with a letter. */
 export const LETTER_FILE_LIMIT_BYTES = 16 * 1024 * 1024;

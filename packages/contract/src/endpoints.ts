@@ -2,6 +2,7 @@ import {
   CASE_BUNDLE_LIMIT_BYTES,
   CASE_FILE_LIMIT_BYTES,
   FERRY_LIMIT_BYTES,
+  INTEL_LIMIT_BYTES,
   FIVE_MINUTES_MS,
   IMAGE_LIMIT_BYTES,
   LABEL_FILE_LIMIT_BYTES,
@@ -40,6 +41,7 @@ const letterBody = { body: 'json', maxBytes: 1024 * 1024 } as const;
 /** A file that came with a letter or an answer, and the form around it. */
 const letterFile = { body: 'form', maxBytes: LETTER_FILE_LIMIT_BYTES + 16 * 1024 } as const;
 const ferryUpload = { body: 'form', maxBytes: FERRY_LIMIT_BYTES + 16 * 1024 } as const;
+const intelUpload = { body: 'form', maxBytes: INTEL_LIMIT_BYTES + 16 * 1024 } as const;
 /** A picture, and the form around it. */
 const picture = { body: 'form', maxBytes: IMAGE_LIMIT_BYTES + 16 * 1024 } as const;
 
@@ -302,6 +304,11 @@ export const endpoints = {
   takeFerry: define('POST /ferry/take', { ...write, access: 'admin', takes: { body: 'json', maxBytes: 256 * 1024 } }, ours),
   undoFerry: define('POST /ferry/undo', { ...write, access: 'admin', takes: people }, ours),
   listFerries: define('GET /ferry/list', { ...read, access: 'pro' }, ours),
+  previewIntel: define('POST /intel/preview', { ...write, access: 'pro', takes: intelUpload }, ours),
+  takeIntel: define('POST /intel/take', { ...write, access: 'pro', takes: intelUpload }, ours),
+  undoIntel: define('POST /intel/undo', { ...write, access: 'pro', takes: people }, ours),
+  listIntel: define('GET /intel/list', { ...read, access: 'pro' }, ours),
+  listIntelRows: define('POST /intel/rows', { ...list, access: 'pro' }, ours),
   startTrace: define('POST /chain/virtual/trace', { ...write, takes: { body: 'json', maxBytes: 64 * 1024 } }, ours),
   pageTraces: define('POST /chain/virtual/trace-page', list, ours),
   getTrace: define('GET /chain/virtual/trace/{id}', read, ours),

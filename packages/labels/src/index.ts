@@ -1,5 +1,7 @@
-export { readFileApart, sampleSheetsApart } from './apart/readApart.ts';
+export { readFileApart, readIntelApart, sampleSheetsApart } from './apart/readApart.ts';
 export { readFile, sampleSheets, type FileOptions, type ReadFile, type SheetSample } from './readFile.ts';
+export type { IntelColumns } from './intel/columns.ts';
+export type { IntelFault, IntelFaultCode, IntelOptions, IntelRow, IntelTable, ReadIntel } from './intel/intel.ts';
 export { usualLimits, type Limits } from './limits.ts';
 export { readOwnPack, writeOwnPack } from './ownPack.ts';
 export type { Evidence, Pack, PackClaim, PackEntity, PackFormat, PackSubject, RowFault, RowFaultCode, RowTold } from './pack.ts';

@@ -8,6 +8,11 @@ POST /ferry/preview
 POST /ferry/take
 POST /ferry/undo
 GET /ferry/list
+POST /intel/preview
+POST /intel/take
+POST /intel/undo
+GET /intel/list
+POST /intel/rows
 POST /virtual/tool/common
 POST /virtual/tool/common-pairs
 POST /virtual/tool/balances-at

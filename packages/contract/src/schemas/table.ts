@@ -17,6 +17,7 @@ import * as glance from './glance.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
 import * as ferry from './ferry.ts';
+import * as intel from './intel.ts';
 import * as hydration from './hydration.ts';
 import * as jobs from './jobs.ts';
 import * as judged from './judged.ts';
@@ -268,6 +269,11 @@ export const schemas = {
   takeFerry: ferry.takeFerry,
   undoFerry: ferry.undoFerry,
   listFerries: ferry.listFerries,
+  previewIntel: intel.previewIntel,
+  takeIntel: intel.takeIntel,
+  undoIntel: intel.undoIntel,
+  listIntel: intel.listIntel,
+  listIntelRows: intel.listIntelRows,
   startTrace: tracing.startTrace,
   pageTraces: tracing.pageTraces,
   getTrace: tracing.getTrace,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { IntelOptions, IntelRow, ReadIntel } from '../intel/intel.ts';
 import type { PackClaim, RowTold } from '../pack.ts';
 import { PackError } from '../packError.ts';
 import type { FileOptions, ReadFile, SheetSample } from '../readFile.ts';
@@ -30,6 +31,16 @@ export async function readFileApart(bytes: Uint8Array, options: FileOptions, fol
 /** The sheets of a table, read in a thread of its own. */
 export async function sampleSheetsApart(bytes: Uint8Array, fileName: string): Promise<SheetSample[]> {
   for await (const part of run({ kind: 'sheets', bytes, fileName })) if (part.kind === 'sheets') return part.sheets;
+  throw new Error('the thread ended without a word');
+}
+
+/** Reads a table of transfers that a person exported, in a thread of its own. */
+export async function readIntelApart(bytes: Uint8Array, options: IntelOptions, signal?: AbortSignal): Promise<ReadIntel> {
+  const rows: IntelRow[] = [];
+  for await (const part of run({ kind: 'intel', bytes, options }, signal)) {
+    if (part.kind === 'intelRows') for (const row of part.rows) rows.push(row);
+    if (part.kind === 'intel') return { table: part.table, rows, faults: part.faults };
+  }
   throw new Error('the thread ended without a word');
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { readIntel } from '../intel/readIntel.ts';
 import { PackError } from '../packError.ts';
 import { readFile, sampleSheets } from '../readFile.ts';
 import type { ReadingPart, ReadingTask } from './messages.ts';
@@ -26,6 +27,12 @@ async function answer(port: MessagePort, task: ReadingTask): Promise<void> {
 function* read(task: ReadingTask): Generator<ReadingPart> {
   if (task.kind === 'sheets') {
     yield { kind: 'sheets', sheets: sampleSheets(task.bytes, task.fileName) };
+    return;
+  }
+  if (task.kind === 'intel') {
+    const { table, rows, faults } = readIntel(task.bytes, task.options);
+    for (let at = 0; at < rows.length; at += PORTION) yield { kind: 'intelRows', rows: rows.slice(at, at + PORTION) };
+    yield { kind: 'intel', table, faults };
     return;
   }
   const { pack, rows, isTable } = readFile(task.bytes, task.options);

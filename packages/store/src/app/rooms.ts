@@ -17,6 +17,7 @@ import { createFerryRoom, type FerryRoom } from './ferries/ferries.ts';
 import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
 import { createHydrationRoom, type HydrationRoom } from './hydrations/hydrations.ts';
 import { createImportRoom, type ImportRoom } from './imports/imports.ts';
+import { createIntelRoom, type IntelRoom } from './intel/intel.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
 import { createLookRoom, type LookRoom } from './looks/looks.ts';
@@ -62,6 +63,7 @@ export interface AppRooms {
   history: HistoryRoom;
   hydrations: HydrationRoom;
   imports: ImportRoom;
+  intel: IntelRoom;
   jobs: JobRoom;
   labels: LabelRoom;
   looks: LookRoom;
@@ -109,6 +111,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     history: guardRoom(createHistoryRoom(database)),
     hydrations: guardRoom(createHydrationRoom(database)),
     imports: guardRoom(createImportRoom(database, boss)),
+    intel: guardRoom(createIntelRoom(database)),
     jobs: guardRoom(createJobRoom(database, boss)),
     labels: guardRoom(createLabelRoom(database, boss)),
     looks: guardRoom(createLookRoom(database)),
