@@ -13,12 +13,20 @@ import { alice, bob, START_MS } from './world.ts';
 export function checkIntel(opened: { readonly server: OpenServer; readonly caller: Caller }): void {
   const place = { chainName: 'ETH', address: alice };
   const open = (login: string) => openSignedIn(opened.server, { type: 'PRO', login, name: '周某', org: '某支队' });
-  const send = async (caller: Pick<Caller, 'headers'>, call: 'previewIntel' | 'takeIntel', content: string | Uint8Array, fields: Record<string, string> = {}) =>
-    (await upload(opened.server.url, caller, { call, name: '0xabc.csv', content, fields })).envelope;
+  const send = async (
+    caller: Pick<Caller, 'headers'>,
+    call: 'previewIntel' | 'takeIntel',
+    content: string | Uint8Array,
+    fields: Record<string, string> = {},
+  ) => (await upload(opened.server.url, caller, { call, name: '0xabc.csv', content, fields })).envelope;
 
   /** What alice moved: the second amount is another, the third transaction was never there. */
   async function writeExport(zone: 'unix' | 'local'): Promise<string> {
-    const { rows } = await opened.server.store.reader.listAddressTransfers(eth, { address: alice, kinds: allKinds, order: 'oldest' }, { limit: 500 });
+    const { rows } = await opened.server.store.reader.listAddressTransfers(
+      eth,
+      { address: alice, kinds: allKinds, order: 'oldest' },
+      { limit: 500 },
+    );
     const moved = rows.filter((row) => row.status === 'ok' && row.amountRaw > 0n && row.from !== '' && row.to !== '');
     const first = moved.find(({ kind }) => kind === 'external');
     const second = moved.find(({ kind }) => kind === 'usdt' || kind === 'token20');

@@ -3,7 +3,16 @@ import type { JobView } from '@chaintrail/contract/schemas';
 import { expect } from 'vitest';
 import { send, type Caller, type RawAnswer } from './caller.ts';
 
-type Uploading = 'saveTags' | 'uploadPack' | 'uploadCaseFile' | 'previewCaseBundle' | 'importCaseBundle' | 'previewFerry' | 'previewIntel' | 'takeIntel' | 'readListFile';
+type Uploading =
+  | 'saveTags'
+  | 'uploadPack'
+  | 'uploadCaseFile'
+  | 'previewCaseBundle'
+  | 'importCaseBundle'
+  | 'previewFerry'
+  | 'previewIntel'
+  | 'takeIntel'
+  | 'readListFile';
 
 /** Sends a file and the fields beside it, as a browser would. */
 export async function upload(

@@ -32,11 +32,12 @@ export function judgeTold(told: Told, held: Held): Judged {
   if (isFailed && told.status !== 'failed') return { verdict: 'differs', text: '链上这笔交易失败了，没有转移任何资产' };
   if (told.status === 'failed' && between.length > 0 && !isFailed) return { verdict: 'differs', text: '表中写失败，链上这笔交易是成功的' };
   const compared = between.map((one) => compare(told, one.amountRaw, one.kind === 'nft' ? 0 : decimalsOf(one.token, held)));
-  if (compared.includes('same')) return { verdict: 'same', text: isFailed ? '与链上一致：交易失败，没有转移' : '哈希、双方与金额与链上一致' };
+  if (compared.includes('same'))
+    return { verdict: 'same', text: isFailed ? '与链上一致：交易失败，没有转移' : '哈希、双方与金额与链上一致' };
   if (compared.includes('rounded')) return { verdict: 'rounded', text: '按表中写出的位数与链上一致，链上的金额位数更多' };
   if (compared.length > 0 && compared.every((one) => one === 'unknown')) return unchecked('代币的小数位数未知，金额无从比对');
   // Inputs of many pay outputs of many: who paid whom how much is a share of ours, and nobody else's table has it.
-  if (chain.family === 'bitcoin') return unchecked('交易在链上；比特币类交易多进多出，表中的金额不能逐笔对应');
+  if (chain.scripts) return unchecked('交易在链上；比特币类交易多进多出，表中的金额不能逐笔对应');
   const [other] = between;
   if (other) {
     const coin = other.token === '' ? chain.nativeCoin.symbol : coins.get(other.token)?.symbol || '代币';

@@ -42,6 +42,8 @@ export const toolsPath = (question: Readonly<Record<string, string>> = {}): stri
 };
 /** Packs of histories, on their way in and out. */
 export const ferryPath = '/tools?tool=ferry';
+/** Tables that people exported elsewhere. */
+export const intelPath = '/tools?tool=intel';
 /** The cases that one is a member of. */
 export const casesPath = '/cases';
 

@@ -137,7 +137,7 @@ export type {
 } from './canvasDocument.ts';
 export type { FerriedHistory, FerryPlan, FerryPreview, FerryView } from './ferry.ts';
 export { intelFields } from './intel.ts';
-export type { IntelFileView, IntelPreview, IntelRowsView, IntelRowView } from './intel.ts';
+export type { IntelFileView, IntelPreview, IntelRowView } from './intel.ts';
 export type { HydrationView } from './hydration.ts';
 export { sourceServices } from './source.ts';
 export type { ChainWayView, SourceHostView, SourcesView, SourceView } from './source.ts';

@@ -4,7 +4,19 @@ import { chainName, decimalText, timeMs } from './values.ts';
 const count = z.number().int().min(0);
 
 /** What a column of an exported table may say of a transfer. */
-export const intelFields = ['hash', 'time', 'from', 'to', 'amount', 'amountIn', 'amountOut', 'token', 'contract', 'network', 'status'] as const;
+export const intelFields = [
+  'hash',
+  'time',
+  'from',
+  'to',
+  'amount',
+  'amountIn',
+  'amountOut',
+  'token',
+  'contract',
+  'network',
+  'status',
+] as const;
 const field = z.enum(intelFields);
 
 /** How somebody says that a table is to be read, where it does not say so itself. */
@@ -123,4 +135,3 @@ export const listIntelRows = {
 export type IntelPreview = z.infer<typeof previewIntel.data>;
 export type IntelFileView = z.infer<typeof intelFile>;
 export type IntelRowView = z.infer<typeof intelRow>;
-export type IntelRowsView = z.infer<typeof listIntelRows.data>;

@@ -4,7 +4,11 @@ import type { PackErrorCode } from '../packError.ts';
 import type { FileOptions, SheetSample } from '../readFile.ts';
 
 /** What a thread is asked. */
-export type ReadingTask = { bytes: Uint8Array } & ({ kind: 'file'; options: FileOptions } | { kind: 'sheets'; fileName: string } | { kind: 'intel'; options: IntelOptions });
+export type ReadingTask = { bytes: Uint8Array } & (
+  | { kind: 'file'; options: FileOptions }
+  | { kind: 'sheets'; fileName: string }
+  | { kind: 'intel'; options: IntelOptions }
+);
 
 /** What it says, a portion at a time: the next when the one before was taken. */
 export type ReadingPart =

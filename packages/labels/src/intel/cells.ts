@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** A time that a cell says. `local` where it does not say of which zone. */
-export interface CellTime {
+interface CellTime {
   timeMs: number;
   zone: 'unix' | 'said' | 'local';
 }
@@ -47,7 +47,10 @@ function readAmerican(text: string): CellTime | undefined {
   return Number(hour) > 12 ? undefined : finish([year, month, day, hours, minute, second].map(Number), undefined);
 }
 
-function finish([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: number[], zone: string | undefined): CellTime | undefined {
+function finish(
+  [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: number[],
+  zone: string | undefined,
+): CellTime | undefined {
   const timeMs = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(timeMs);
   // What a calendar does not have becomes another day.
@@ -65,14 +68,16 @@ export function readZone(text: string): number | undefined {
 }
 
 /** An amount that a cell says, exact; `unit` is what stands behind it (`12.5 USDT`). */
-export type CellAmount = { amount: string; unit: string } | { fault: 'unreadable_amount' | 'lost_digits' };
+type CellAmount = { amount: string; unit: string } | { fault: 'unreadable_amount' | 'lost_digits' };
 
 const MOST_DIGITS = 78;
 const MOST_DECIMALS = 36;
 
 /** Reads an amount without its sign: exports write what goes out as a loss. */
 export function readIntelAmount(written: string): CellAmount {
-  const found = /^[+-]?\s*[$¥€]?(\d[\d,]*|\d*)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?\s*([A-Za-z₮][\w.₮]{0,15})?$/i.exec(written.trim().replaceAll('，', ','));
+  const found = /^[+-]?\s*[$¥€]?(\d[\d,]*|\d*)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?\s*([A-Za-z₮][\w.₮]{0,15})?$/i.exec(
+    written.trim().replaceAll('，', ','),
+  );
   const [, whole = '', decimals = '', exponent, unit = ''] = found ?? [];
   if (!found || (whole === '' && decimals === '')) return { fault: 'unreadable_amount' };
   // `1,5` is one and a half to half of Europe.

@@ -1,17 +1,5 @@
 /** What a column of somebody's exported table may say of a transfer. */
-export const intelFields = [
-  'hash',
-  'time',
-  'from',
-  'to',
-  'amount',
-  'amountIn',
-  'amountOut',
-  'token',
-  'contract',
-  'network',
-  'status',
-] as const;
+const intelFields = ['hash', 'time', 'from', 'to', 'amount', 'amountIn', 'amountOut', 'token', 'contract', 'network', 'status'] as const;
 export type IntelField = (typeof intelFields)[number];
 
 /** Which column, from 0, says what. */
@@ -29,7 +17,20 @@ export function writeTitle(heading: string): string {
 export const bareTitle = (title: string): string => title.replaceAll(/\(.*?\)/g, '');
 
 const words: Readonly<Record<IntelField, readonly string[]>> = {
-  hash: ['txhash', 'transactionhash', 'txnhash', 'txid', 'transactionid', 'hash', '交易哈希', '交易hash', '哈希', '哈希值', '交易id', '交易号'],
+  hash: [
+    'txhash',
+    'transactionhash',
+    'txnhash',
+    'txid',
+    'transactionid',
+    'hash',
+    '交易哈希',
+    '交易hash',
+    '哈希',
+    '哈希值',
+    '交易id',
+    '交易号',
+  ],
   time: [
     'unixtimestamp',
     'timestamp',
@@ -47,7 +48,24 @@ const words: Readonly<Record<IntelField, readonly string[]>> = {
     '转账时间',
   ],
   from: ['from', 'fromaddress', 'sender', 'sourceaddress', '发送方', '付款地址', '转出地址', '发送地址', '付款方', '来源地址', '转出方'],
-  to: ['to', 'toaddress', 'txto', 'receiver', 'recipient', 'address', '接收方', '收款地址', '转入地址', '接收地址', '收款方', '转入方', '提币地址', '充币地址', '充值地址', '地址'],
+  to: [
+    'to',
+    'toaddress',
+    'txto',
+    'receiver',
+    'recipient',
+    'address',
+    '接收方',
+    '收款地址',
+    '转入地址',
+    '接收地址',
+    '收款方',
+    '转入方',
+    '提币地址',
+    '充币地址',
+    '充值地址',
+    '地址',
+  ],
   amount: ['amount', 'value', 'quantity', 'tokenvalue', 'tokenstransferred', 'quant', '数量', '金额', '交易数量', '转账金额', '数额'],
   amountIn: ['valuein', '转入金额', '收入', '转入'],
   amountOut: ['valueout', '转出金额', '支出', '转出'],

@@ -1,4 +1,3 @@
-import type { FamilyName } from '@chaintrail/model';
 import { bareTitle, writeTitle, type IntelColumns, type IntelField } from './columns.ts';
 
 /** A kind of table that somebody exports, as data: by which headings it is known, and what they say. Titles as `writeTitle` leaves them. */
@@ -9,7 +8,6 @@ export interface IntelFormat {
   known: readonly (readonly string[])[];
   /** The first of these that is there. A title without brackets stands for any brackets behind it. */
   columns: Partial<Record<IntelField, readonly string[]>>;
-  families: readonly FamilyName[];
   /** Amounts in the smallest unit of the coin; undefined where exports differ. */
   isRaw: boolean | undefined;
   /** Rows that move tokens name them; the others move the chain's own coin. */
@@ -17,17 +15,22 @@ export interface IntelFormat {
 }
 
 const hash = ['txhash', 'transactionhash'];
-const evm: readonly FamilyName[] = ['evm'];
-const evmOrTron: readonly FamilyName[] = ['evm', 'tron', 'bitcoin'];
 
 /** More particular ones first. */
-export const intelFormats: readonly IntelFormat[] = [
+const intelFormats: readonly IntelFormat[] = [
   {
     name: 'etherscan_internal',
     title: 'Etherscan 系浏览器 · 内部交易',
     known: [hash, ['unixtimestamp'], ['parenttxfrom'], ['txto'], ['valuein']],
-    columns: { hash, time: ['unixtimestamp'], from: ['from'], to: ['txto'], amountIn: ['valuein'], amountOut: ['valueout'], status: ['status'] },
-    families: evm,
+    columns: {
+      hash,
+      time: ['unixtimestamp'],
+      from: ['from'],
+      to: ['txto'],
+      amountIn: ['valuein'],
+      amountOut: ['valueout'],
+      status: ['status'],
+    },
     isRaw: false,
     movesTokens: false,
   },
@@ -35,8 +38,15 @@ export const intelFormats: readonly IntelFormat[] = [
     name: 'etherscan_transactions',
     title: 'Etherscan 系浏览器 · 交易',
     known: [hash, ['unixtimestamp'], ['from'], ['to'], ['valuein'], ['valueout']],
-    columns: { hash, time: ['unixtimestamp'], from: ['from'], to: ['to'], amountIn: ['valuein'], amountOut: ['valueout'], status: ['status'] },
-    families: evm,
+    columns: {
+      hash,
+      time: ['unixtimestamp'],
+      from: ['from'],
+      to: ['to'],
+      amountIn: ['valuein'],
+      amountOut: ['valueout'],
+      status: ['status'],
+    },
     isRaw: false,
     movesTokens: false,
   },
@@ -53,7 +63,6 @@ export const intelFormats: readonly IntelFormat[] = [
       token: ['tokensymbol'],
       contract: ['contractaddress'],
     },
-    families: evm,
     isRaw: false,
     movesTokens: true,
   },
@@ -71,7 +80,6 @@ export const intelFormats: readonly IntelFormat[] = [
       contract: ['tokencontractaddress'],
       status: ['status'],
     },
-    families: evm,
     isRaw: undefined,
     movesTokens: true,
   },
@@ -80,7 +88,6 @@ export const intelFormats: readonly IntelFormat[] = [
     title: 'Blockscout · 交易',
     known: [hash, ['blocknumber'], ['unixtimestamp'], ['fromaddress'], ['toaddress'], ['value'], ['fee']],
     columns: { hash, time: ['unixtimestamp'], from: ['fromaddress'], to: ['toaddress'], amount: ['value'], status: ['status'] },
-    families: evm,
     isRaw: true,
     movesTokens: false,
   },
@@ -98,7 +105,6 @@ export const intelFormats: readonly IntelFormat[] = [
       contract: ['tokencontractaddress', 'contractaddress'],
       status: ['status'],
     },
-    families: evmOrTron,
     isRaw: false,
     movesTokens: true,
   },
@@ -107,7 +113,6 @@ export const intelFormats: readonly IntelFormat[] = [
     title: 'OKLink · 交易',
     known: [hash, ['blockheight'], ['blocktime'], ['from'], ['to'], ['value'], ['fee']],
     columns: { hash, time: ['blocktime(utc)', 'blocktime'], from: ['from'], to: ['to'], amount: ['value'], status: ['status'] },
-    families: evmOrTron,
     isRaw: false,
     movesTokens: false,
   },
@@ -125,7 +130,6 @@ export const intelFormats: readonly IntelFormat[] = [
       contract: ['contractaddress', 'tokenid'],
       status: ['contractret'],
     },
-    families: ['tron'],
     isRaw: undefined,
     movesTokens: true,
   },
@@ -143,13 +147,12 @@ export const intelFormats: readonly IntelFormat[] = [
       network: ['network'],
       status: ['status'],
     },
-    families: evmOrTron,
     isRaw: false,
     movesTokens: true,
   },
 ];
 
-export interface KnownFormat {
+interface KnownFormat {
   format: IntelFormat;
   columns: IntelColumns;
   /** The headings by which it was known, as they are written. */

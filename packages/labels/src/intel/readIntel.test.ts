@@ -152,7 +152,11 @@ describe('tables that people exported elsewhere', () => {
   });
 
   it('guesses the columns of a table in Chinese, says that the zone is unknown, and holds to what somebody says instead', () => {
-    const lines = ['导出时间：2023-02-01,', '交易哈希,时间,付款地址,收款地址,数量,姓名', `${hash},2023-01-01 08:00:00,${one},${two},3.5 USDT,张三`];
+    const lines = [
+      '导出时间：2023-02-01,',
+      '交易哈希,时间,付款地址,收款地址,数量,姓名',
+      `${hash},2023-01-01 08:00:00,${one},${two},3.5 USDT,张三`,
+    ];
     const guessed = read(lines, { chainName: 'ETH' });
     expect(guessed.table).toMatchObject({
       format: null,
@@ -197,15 +201,25 @@ describe('tables that people exported elsewhere', () => {
 
   it('reads GBK, UTF-16 and tables of Excel, days as numbers and all', () => {
     // 数量 and 时间 in GBK.
-    const gbk = Buffer.concat([Buffer.from('hash,from,to,'), Buffer.from([0xca, 0xfd, 0xc1, 0xbf]), Buffer.from(`\n${hash},${one},${two},1\n`)]);
+    const gbk = Buffer.concat([
+      Buffer.from('hash,from,to,'),
+      Buffer.from([0xca, 0xfd, 0xc1, 0xbf]),
+      Buffer.from(`\n${hash},${one},${two},1\n`),
+    ]);
     expect(readIntel(gbk, { fileName: 'a.csv', chainName: 'ETH' }).rows).toMatchObject([{ amount: '1' }]);
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`哈希,发送方,接收方,数量\n${hash},${one},${two},2\n`, 'utf16le')]);
     expect(readIntel(wide, { fileName: 'a.csv', chainName: 'ETH' }).rows).toMatchObject([{ amount: '2' }]);
-    const rows = readIntel(workbook([['TXID', 'Time', 'From', 'To', 'Amount'], [hash, 44927.5, one, two, 1.5e-5]]), {
-      fileName: 'a.xlsx',
-      chainName: 'ETH',
-      zoneMinutes: 480,
-    }).rows;
+    const rows = readIntel(
+      workbook([
+        ['TXID', 'Time', 'From', 'To', 'Amount'],
+        [hash, 44927.5, one, two, 1.5e-5],
+      ]),
+      {
+        fileName: 'a.xlsx',
+        chainName: 'ETH',
+        zoneMinutes: 480,
+      },
+    ).rows;
     expect(rows).toMatchObject([{ timeMs: Date.UTC(2023, 0, 1, 4), amount: '0.000015', hash }]);
   });
 
@@ -234,7 +248,10 @@ describe('cells of such tables', () => {
     ['.5 TRX', { amount: '0.5', unit: 'TRX' }],
     ['1.5e-7', { amount: '0.00000015', unit: '' }],
     ['0.000000000000000001', { amount: '0.000000000000000001', unit: '' }],
-    ['115792089237316195423570985008687907853269984665640564039457584007913129639935', { amount: '115792089237316195423570985008687907853269984665640564039457584007913129639935', unit: '' }],
+    [
+      '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+      { amount: '115792089237316195423570985008687907853269984665640564039457584007913129639935', unit: '' },
+    ],
     ['1,5', { fault: 'unreadable_amount' }],
     ['1.234,56', { fault: 'unreadable_amount' }],
     ['=1+1', { fault: 'unreadable_amount' }],
@@ -259,12 +276,21 @@ describe('cells of such tables', () => {
     expect([found?.zone, new Date(found?.timeMs ?? 0).toISOString()]).toEqual([zone, expected]);
   });
 
-  it.each(['2023-02-30 00:00:00', '01/02/2023', '2023-01-01 25:00:00', '1999-01-01', '99999', 'gestern'])('reads no time from %s', (written) => {
-    expect(readIntelTime(written, false)).toBeUndefined();
-  });
+  it.each(['2023-02-30 00:00:00', '01/02/2023', '2023-01-01 25:00:00', '1999-01-01', '99999', 'gestern'])(
+    'reads no time from %s',
+    (written) => {
+      expect(readIntelTime(written, false)).toBeUndefined();
+    },
+  );
 
   it('reads a zone from a heading', () => {
-    expect(['Date(UTC)', 'blockTime(UTC+8)', '时间（北京时间）', 'Time (GMT-05:30)', '时间'].map(readZone)).toEqual([0, 480, 480, -330, undefined]);
+    expect(['Date(UTC)', 'blockTime(UTC+8)', '时间（北京时间）', 'Time (GMT-05:30)', '时间'].map(readZone)).toEqual([
+      0,
+      480,
+      480,
+      -330,
+      undefined,
+    ]);
   });
 });
 

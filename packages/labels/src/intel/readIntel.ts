@@ -14,7 +14,7 @@ import { findIntelFormat, type IntelFormat } from './formats.ts';
 import type { IntelFault, IntelFaultCode, IntelOptions, IntelRow, IntelTable, ReadIntel } from './intel.ts';
 
 /** More rows at once nobody looks at; what is packed in a workbook may be so long. */
-export const intelLimits: Limits = { ...usualLimits, bytes: 128 * 1024 ** 2, rows: 200_000 };
+const intelLimits: Limits = { ...usualLimits, bytes: 128 * 1024 ** 2, rows: 200_000 };
 
 /** Some exports say what they are before their heading. */
 const HEADING_ROWS = 10;
@@ -25,9 +25,15 @@ const TOKEN_LENGTH = 32;
 /** Reads a table of transfers that a person exported somewhere. PackError where it cannot be read as a table at all. */
 export function readIntel(bytes: Uint8Array, options: IntelOptions, limits = intelLimits): ReadIntel {
   const sheets = readTables(bytes, options.fileName, limits);
-  const sheet = options.sheet ?? Math.max(0, sheets.findIndex(({ rows }) => findHeading(rows)?.known));
+  const sheet =
+    options.sheet ??
+    Math.max(
+      0,
+      sheets.findIndex(({ rows }) => findHeading(rows)?.known),
+    );
   const given = sheets[sheet];
-  if (!given || given.rows.length === 0) throw new PackError('no_header', '文件里没有表格。请选择浏览器、钱包或交易所导出的 CSV 或 .xlsx。');
+  if (!given || given.rows.length === 0)
+    throw new PackError('no_header', '文件里没有表格。请选择浏览器、钱包或交易所导出的 CSV 或 .xlsx。');
   const { heading, known, rows } = findHeading(given.rows) ?? { heading: [], known: undefined, rows: [] };
   const columns = options.columns ?? known?.columns ?? guessIntelColumns(heading);
   const table: IntelTable = {
@@ -162,4 +168,3 @@ function readToken(text: string): string {
   const token = cleanLine(text);
   return token.length <= TOKEN_LENGTH ? token : '';
 }
-

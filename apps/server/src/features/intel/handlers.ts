@@ -29,8 +29,17 @@ export const intelHandlers: HandlersOf<Calls> = {
     const coverage = coverRows(read);
     const { isRaw } = table.unit;
     const told = rows.slice(0, EXAMPLES);
-    const judged = await checkTold(context, told.map((row) => ({ ...row, isRaw })));
-    const zoneHint = table.zone.from === 'unknown' ? await findZone(context, rows.map((row) => ({ ...row, isRaw }))) : undefined;
+    const judged = await checkTold(
+      context,
+      told.map((row) => ({ ...row, isRaw })),
+    );
+    const zoneHint =
+      table.zone.from === 'unknown'
+        ? await findZone(
+            context,
+            rows.map((row) => ({ ...row, isRaw })),
+          )
+        : undefined;
     const before = await context.stores.app.intel.findSame(ownerOf(context), sha256);
     const chainName = chosenChain(context.input, read)?.name ?? null;
     return presentIntelPreview({
@@ -133,7 +142,10 @@ async function readUpload(context: RequestOf<'previewIntel'> | RequestOf<'takeIn
     const first = await readIntelApart(content, { ...optionsOf(input), fileName }, signal);
     const chain = chosenChain(input, first);
     // The chain that the table itself leaves no doubt of needs nobody to say it.
-    const read = input.chainName === undefined && chain ? await readIntelApart(content, { ...optionsOf(input), fileName, chainName: chain.name }, signal) : first;
+    const read =
+      input.chainName === undefined && chain
+        ? await readIntelApart(content, { ...optionsOf(input), fileName, chainName: chain.name }, signal)
+        : first;
     return { bytes: content.length, sha256, fileName, read };
   } catch (error) {
     if (error instanceof PackError) throw refuse('bad_input', error.message, { fields: { file: '不能读取' } });
@@ -145,7 +157,8 @@ type Reading = Omit<EndpointRequest<'previewIntel'>, 'file'>;
 
 function optionsOf({ sheet, chainName, zone, unit, columns }: Reading): Omit<IntelOptions, 'fileName'> {
   const chain = chainName === undefined ? undefined : findChain(chainName);
-  if (chainName !== undefined && !chain) throw refuse('unknown_chain', `没有名为「${chainName}」的链，请核对链名`, { fields: { chainName: '未知的链' } });
+  if (chainName !== undefined && !chain)
+    throw refuse('unknown_chain', `没有名为「${chainName}」的链，请核对链名`, { fields: { chainName: '未知的链' } });
   return {
     ...(sheet === undefined ? {} : { sheet }),
     ...(chain ? { chainName: chain.name } : {}),
@@ -199,7 +212,9 @@ function listNeeds(read: ReadIntel): IntelPreview['needs'] {
     ...(zone.from === 'unknown' && rows.some(({ timeMs }) => timeMs !== null)
       ? [{ what: 'zone' as const, text: '表中的时间没有写明时区，请选择；相差 8 小时会把交易排到另一天' }]
       : []),
-    ...(unit.from === 'unknown' && looksRaw(read) ? [{ what: 'unit' as const, text: '金额全是很长的整数，可能是最小单位（wei、sun、聪），请选择' }] : []),
+    ...(unit.from === 'unknown' && looksRaw(read)
+      ? [{ what: 'unit' as const, text: '金额全是很长的整数，可能是最小单位（wei、sun、聪），请选择' }]
+      : []),
   ];
 }
 
@@ -209,7 +224,8 @@ const NAMELESS = '（文件名写有受害人姓名，未保留）';
 async function cleanName({ stores, caller, caseVault }: RequestContext, given: string): Promise<string> {
   const name = cleanLine(given).slice(0, 200);
   for (const { id } of await stores.app.cases.list({ accountId: accountOf(caller).id }, { limit: MOST_CASES })) {
-    if (findNamed(await listNames(stores.app, caseVault, id), [name]) !== undefined) return `${NAMELESS}${/\.\w{1,5}$/.exec(name)?.[0] ?? ''}`;
+    if (findNamed(await listNames(stores.app, caseVault, id), [name]) !== undefined)
+      return `${NAMELESS}${/\.\w{1,5}$/.exec(name)?.[0] ?? ''}`;
   }
   return name;
 }

@@ -8,7 +8,15 @@ import { faultTexts } from './words.ts';
 const SHOWN_FAULTS = 5;
 
 /** What the rows of a table cover. */
-export function coverRows({ table, rows, faults }: { table: IntelTable; rows: readonly IntelRow[]; faults: readonly IntelFault[] }): IntelCoverage {
+export function coverRows({
+  table,
+  rows,
+  faults,
+}: {
+  table: IntelTable;
+  rows: readonly IntelRow[];
+  faults: readonly IntelFault[];
+}): IntelCoverage {
   const chains = new Map<string, number>();
   const addresses = new Set<string>();
   let [firstMs, lastMs]: [number | null, number | null] = [null, null];
@@ -65,7 +73,7 @@ export function presentTold(
   return { row, chainName, hash, time: timeMs, from, to, amount, isRaw, token, contract, status, verdict, text };
 }
 
-export interface Previewed {
+interface Previewed {
   sha256: string;
   fileName: string;
   bytes: number;

@@ -1,14 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { IntelPanel } from '../intel/index.ts';
 import type { AddressModel } from './addressModel.ts';
 
 const HydrationPanel = lazy(() => import('./hydration/HydrationPanel.tsx').then((module) => ({ default: module.HydrationPanel })));
 
-/** On a chain without a node: how far the history of the address was fetched. */
+/** On a chain without a node: how far the history of the address was fetched. On all: what imported tables tell of it. */
 export function AddressHistory({ model: { chain, chainName, address } }: { model: Pick<AddressModel, 'chain' | 'chainName' | 'address'> }) {
-  if (chain?.mode !== 'provider') return null;
   return (
     <Suspense fallback={null}>
-      <HydrationPanel chainName={chainName} address={address} />
+      {chain?.mode === 'provider' && <HydrationPanel chainName={chainName} address={address} />}
+      <IntelPanel chainName={chainName} address={address} />
     </Suspense>
   );
 }

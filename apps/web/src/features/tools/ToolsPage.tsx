@@ -6,6 +6,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { FerryPart } from '../ferry/index.ts';
+import { IntelPart } from '../intel/index.ts';
 import { Overview } from './Overview.tsx';
 import { t } from './texts.ts';
 import { ToolNav } from './ToolNav.tsx';
@@ -17,9 +18,10 @@ import styles from './Tools.module.css';
 export function ToolsPage() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   // No question to addresses: what is carried from one machine to another has a page of its own here.
-  return raw['tool'] === 'ferry' ? (
+  const Part = raw['tool'] === 'ferry' ? FerryPart : raw['tool'] === 'intel' ? IntelPart : undefined;
+  return Part ? (
     <Suspense fallback={null}>
-      <FerryPart />
+      <Part />
     </Suspense>
   ) : (
     <AskedTools raw={raw} />

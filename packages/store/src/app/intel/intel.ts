@@ -14,7 +14,11 @@ export interface IntelRoom {
   /** Rows of all one's files together. */
   countRows(owner: string): Promise<number>;
   /** What one's files tell of an address, the newest first. */
-  pageRows(owner: string, place: { chainName: string; address: string }, page: { limit: number; offset: number }): Promise<{ rows: ToldRow[]; total: number }>;
+  pageRows(
+    owner: string,
+    place: { chainName: string; address: string },
+    page: { limit: number; offset: number },
+  ): Promise<{ rows: ToldRow[]; total: number }>;
   /** Removes a file with its rows; false where there is none. */
   remove(owner: string, id: string): Promise<boolean>;
 }
@@ -61,7 +65,11 @@ export function createIntelRoom(database: Database): IntelRoom {
         eq(intelRow.chainName, chainName),
         or(eq(intelRow.from, address), eq(intelRow.to, address)),
       );
-      const [found] = await database.select({ total: count() }).from(intelRow).innerJoin(intelFile, eq(intelFile.id, intelRow.fileId)).where(about);
+      const [found] = await database
+        .select({ total: count() })
+        .from(intelRow)
+        .innerJoin(intelFile, eq(intelFile.id, intelRow.fileId))
+        .where(about);
       const rows = await database
         .select({ row: intelRow, file: intelFile })
         .from(intelRow)
