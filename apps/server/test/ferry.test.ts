@@ -376,4 +376,6 @@ async function* listOf(lines: readonly (object | string)[]): AsyncGenerator<obje
   for (const line of lines) yield typeof line === 'string' ? { text: line } : line;
 }
 
-describe('a table that somebody exported elsewhere', () => checkIntel(opened));
+describe('a table that somebody exported elsewhere', () => {
+  checkIntel(opened);
+});

@@ -9,7 +9,7 @@ import { readCell } from '../table/cells.ts';
 import type { Table, TableRow } from '../table/table.ts';
 import { cleanLine } from '../text.ts';
 import { readIntelAmount, readIntelStatus, readIntelTime, readZone } from './cells.ts';
-import { guessIntelColumns, type IntelColumns, type IntelField } from './columns.ts';
+import { guessIntelColumns, type IntelField } from './columns.ts';
 import { findIntelFormat, type IntelFormat } from './formats.ts';
 import type { IntelFault, IntelFaultCode, IntelOptions, IntelRow, IntelTable, ReadIntel } from './intel.ts';
 

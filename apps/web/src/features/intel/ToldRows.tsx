@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 const tones: Readonly<Record<IntelRowView['verdict'], TagTone>> = { same: 'ok', rounded: 'ok', differs: 'error', unchecked: 'neutral' };
 
 interface ToldRowsProps {
-  rows: readonly IntelRowView[];
+  rows: readonly (IntelRowView & { fileId?: string })[];
   /** What stands below a row. */
   renderNote?: (row: IntelRowView, at: number) => ReactNode;
 }
@@ -20,7 +20,7 @@ export function ToldRows({ rows, renderNote }: ToldRowsProps) {
   return (
     <ul className={styles.rows}>
       {rows.map((row, at) => (
-        <li key={`${row.row} ${at}`}>
+        <li key={`${row.fileId ?? ''} ${row.row}`}>
           <span className={styles.text}>
             <span className={styles.parties}>
               <Party row={row} address={row.from} />
