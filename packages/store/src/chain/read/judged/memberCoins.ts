@@ -33,7 +33,8 @@ export async function listMemberCoins(
 async function sumMemberCoins(read: ChainRead, addresses: readonly string[], span: TimeSpan): Promise<MemberCoin[]> {
   const sources = listSources(read.state);
   if (addresses.length === 0 || sources.length === 0) return [];
-  const { busiest, halfWritten } = await lookAtSums(read, addresses);
+  const { busiest, hasRowsElsewhere, halfWritten } = await lookAtSums(read, addresses);
+  if (hasRowsElsewhere) return scanMemberCoins(read, { addresses, span });
   const [sums, inner] = await Promise.all([
     readSums(read, { addresses, halfWritten, sources, span }),
     readInner(read, { addresses, busiest: busiest ?? addresses[0] ?? '', sources, span }),
@@ -44,14 +45,18 @@ async function sumMemberCoins(read: ChainRead, addresses: readonly string[], spa
 /** Who of them has most rows; and whose sums hold a range that is still being written, so that they cannot be split at the final height. */
 async function lookAtSums({ context, chain, state }: ChainRead, addresses: readonly string[]) {
   const { final } = state;
-  if (!final) return { busiest: undefined, halfWritten: [] };
-  const rows = await context.query<{ addressText: string; toBlock: number }>(
-    `select ${familyCodecs(chain.family).address.select('one.address')} as addressText, max(one.toBlock) as toBlock
+  if (!final) return { busiest: undefined, hasRowsElsewhere: false, halfWritten: [] };
+  const rows = await context.query<{ addressText: string; toBlock: number; rowCount: string }>(
+    `select ${familyCodecs(chain.family).address.select('one.address')} as addressText, max(one.toBlock) as toBlock,
+        sum(one.inCount + one.outCount + one.selfCount) as rowCount
       from ${tableName('address_month')} as one where ${renderMembers(chain, addresses)} and fromBlock <= ${uintLiteral(final.number)}
-      group by one.address order by sum(one.inCount + one.outCount + one.selfCount) desc, one.address`,
+      group by one.address order by rowCount desc, one.address`,
   );
+  const [most = 0, ...others] = rows.map(({ rowCount }) => Number(rowCount));
   return {
     busiest: rows[0]?.addressText,
+    // Whoever pays into a hot wallet may have as many rows as it: then the sums save nothing.
+    hasRowsElsewhere: others.reduce((sum, count) => sum + count, 0) > most / 2,
     halfWritten: rows.filter(({ toBlock }) => toBlock > final.number).map(({ addressText }) => addressText),
   };
 }
