@@ -10,11 +10,18 @@ import type { ProbeMessage, ProfileOrder } from './probe.ts';
 /** The server as it is started by `npm start`, with a probe in its process. */
 export interface RunningProduct {
   url: string;
+  /** The administrator's, which a new folder's first start tells once. */
+  firstPassword: string | undefined;
   /** What the probe said since the last call. */
   takeProbes(): ProbeMessage[];
   /** Writes what the server's own thread does during the work as a CPU profile, which a browser's tools open. */
   profile(file: string, work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface Started {
+  url: string;
+  firstPassword: { password: string } | null;
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -32,14 +39,14 @@ export async function startProduct(dataDir: string, nodes: NodeUrls): Promise<Ru
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let probes: ProbeMessage[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
+  const { url, firstPassword } = await new Promise<Started>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the server did not start in time')), START_LIMIT_MS);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    child.on('message', (message: ProbeMessage | { url: string }) => {
+    child.on('message', (message: ProbeMessage | Started) => {
       if ('rssBytes' in message) probes.push(message);
       else {
         clearTimeout(late);
-        resolve(message.url);
+        resolve(message);
       }
     });
   }).catch(async (error: unknown) => {
@@ -48,6 +55,7 @@ export async function startProduct(dataDir: string, nodes: NodeUrls): Promise<Ru
   });
   return {
     url,
+    firstPassword: firstPassword?.password,
     takeProbes() {
       const taken = probes;
       probes = [];
