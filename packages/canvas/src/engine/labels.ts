@@ -3,8 +3,8 @@ import type { Box } from '../draw/geometry.ts';
 /** A text that wants a place on the screen. */
 export interface LabelWish {
   box: Box;
-  /** Where else it may stand, the best first. */
-  spare?: readonly Box[];
+  /** Where else it may stand, the best first; asked for only where its own place is taken. */
+  spare?: () => readonly Box[];
   /** The larger, the earlier it is served. */
   weight: number;
 }
@@ -30,9 +30,8 @@ export function placeLabels(wishes: readonly LabelWish[], budget: number, blocke
     if (placed.length >= budget) break;
     const wish = wishes[index];
     if (!wish) continue;
-    const box = wish.spare
-      ? [wish.box, ...wish.spare].find((one) => isFree(taken, one) && isFree(closed, one))
-      : isFree(taken, wish.box) && wish.box;
+    const isOpen = (one: Box) => isFree(taken, one) && (!wish.spare || isFree(closed, one));
+    const box = isOpen(wish.box) ? wish.box : wish.spare?.().find(isOpen);
     if (!box) continue;
     enter(taken, box);
     placed.push({ index, box });

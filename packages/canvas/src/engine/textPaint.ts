@@ -159,7 +159,7 @@ function pushEdgeWish(context: Context, input: PaintInput, edge: DrawnEdge, wish
   };
   wishes.push({
     box: boxAt(0.5),
-    spare: SPOTS.map(boxAt),
+    spare: () => SPOTS.map(boxAt),
     // Who somebody is comes before what went between.
     weight: (isSelected ? 1e6 : edge.isTraced ? 700 : 500) + edge.width,
     paint(box) {
