@@ -382,6 +382,8 @@ describe('an address that is watched where no node of ours is', () => {
     // The same address once more costs nothing more.
     await watch({ lookMinutes: 5 });
     await watch({ lookMinutes: 5, target: { kind: 'address', chainName: 'Polygon', address: other } });
+    // Nor is there no room for what is taken already.
+    expect((await watch({ lookMinutes: 5 })).lookMinutes).toBe(5);
     const refused = await anna.ask('saveMonitor', {
       name: '第三个',
       lookMinutes: 5,

@@ -170,6 +170,9 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
               onChange={(next) => change({ chainName: next })}
               options={chains.map(({ chainName: value, title }) => ({ value, title }))}
             />
+            {chainList && !chains.some((one) => one.chainName === chainName) && (
+              <span className={styles.late}>{t('monitor.chainClosed')}</span>
+            )}
           </div>
           {fields.kind === 'canvas' ? (
             <CanvasField value={fields.key} onChange={(key) => change({ key })} />
