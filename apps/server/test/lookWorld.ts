@@ -11,7 +11,7 @@ const told = tellWorld().flatMap(({ transactions, transfers }) =>
 const form = told.find(({ transfer }) => transfer !== undefined);
 
 /** A payment as a provider lists it: `nth` of its block. */
-export interface Payment {
+interface Payment {
   block: number;
   nth?: number;
   from: string;

@@ -11,12 +11,12 @@ import { listMoves } from './moves.ts';
 import { firstBlockOf, nextBlockOf } from './plan.ts';
 import { readNews, type News } from './read.ts';
 
-export interface LookOrder {
+interface LookOrder {
   chainName: string;
   address: string;
 }
 
-export interface LookParts {
+interface LookParts {
   app: AppStore;
   reader: ChainReader;
   tokens: TokenBook;
