@@ -7,6 +7,7 @@ import { describeLabels } from './labels.ts';
 import { describeLabelsLive } from './labelsLive.ts';
 import { describeAbi } from './ownAbi.ts';
 import { describeFerry } from './ownFerry.ts';
+import { describeIntel } from './ownIntel.ts';
 import { describeExports } from './ownExports.ts';
 import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
@@ -211,6 +212,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeExports(parts);
   describeAbi(parts);
   describeFerry(parts);
+  describeIntel(parts);
   describeRooms(parts);
   describeCase(parts);
   describeSigning(parts);

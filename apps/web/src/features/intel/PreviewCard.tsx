@@ -28,10 +28,12 @@ export function PreviewCard({ preview, isBusy, onRead, onTake, onOver }: Preview
   return (
     <>
       <Card label={fileName}>
-        <CardHeader
-          title={fileName}
-          note={format ? t('intel.known', { title: format.title, by: format.by.join('、') }) : t('intel.guessed')}
-        />
+        <p className={styles.file}>
+          <strong>{fileName}</strong>
+          <span className={styles.quiet}>
+            {format ? t('intel.known', { title: format.title, by: format.by.join('、') }) : t('intel.guessed')}
+          </span>
+        </p>
         <Stats label={fileName}>
           <Stat name={t('intel.rows')} detail={t('intel.refused', { n: formatCount(refused) })}>
             {t('intel.rowsCount', { n: formatCount(rows) })}
