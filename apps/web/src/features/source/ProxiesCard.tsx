@@ -19,6 +19,7 @@ export function ProxiesCard({ model, list }: { model: SourcesModel; list: readon
         {list.map((source) => {
           const { service, title } = source;
           const isOpen = open === service;
+          const action = t(isOpen ? 'source.proxyClose' : 'source.proxySet');
           return (
             <li key={service} className={styles.row}>
               <div className={styles.rowHead}>
@@ -29,10 +30,10 @@ export function ProxiesCard({ model, list }: { model: SourcesModel; list: readon
                   tone="text"
                   className="tap"
                   aria-expanded={isOpen}
-                  aria-label={t('source.proxyOf', { name: title })}
+                  aria-label={t('source.proxyOf', { action, name: title })}
                   onClick={() => setOpen(isOpen ? undefined : service)}
                 >
-                  {t(isOpen ? 'source.proxyClose' : 'source.proxySet')}
+                  {action}
                 </Button>
               </div>
               {isOpen && <ProxyForm model={model} source={source} onDone={() => setOpen(undefined)} />}

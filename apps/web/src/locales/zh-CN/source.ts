@@ -56,7 +56,7 @@ export const source = {
   keySealed: '密钥加密保存在本机，界面与日志都不再显示全文；加密用的文件不在数据库与备份中。',
   proxies: '代理',
   proxiesNote: '逐个数据源，立即生效',
-  proxyOf: '{name} 的代理',
+  proxyOf: '{action} {name} 的代理',
   proxySet: '设置',
   proxyClose: '收起',
   proxyKind: '代理类型',
