@@ -39,10 +39,8 @@ export function PreviewCard({ preview, isBusy, onRead, onTake, onOver }: Preview
             {t('intel.rowsCount', { n: formatCount(rows) })}
           </Stat>
           <Stat name={t('intel.addresses')}>{t('intel.addressesCount', { n: formatCount(addresses) })}</Stat>
-          <Stat name={t('intel.period')}>
+          <Stat name={t('intel.period')} detail={<PeriodEnd at={lastTime} />}>
             <TimeText at={firstTime} as="absolute" />
-            <br />
-            <TimeText at={lastTime} as="absolute" />
           </Stat>
         </Stats>
         <div className={styles.body}>
@@ -84,6 +82,14 @@ export function PreviewCard({ preview, isBusy, onRead, onTake, onOver }: Preview
           </Button>
         </footer>
       </Card>
+    </>
+  );
+}
+
+function PeriodEnd({ at }: { at: number | null }) {
+  return (
+    <>
+      {t('intel.until')} <TimeText at={at} as="absolute" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { IntelRowView } from '@chaintrail/contract/schemas';
 import type { ReactNode } from 'react';
+import { groupDecimal } from '../../ui/amountParts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
@@ -40,7 +41,7 @@ export function ToldRows({ rows, renderNote }: ToldRowsProps) {
             {renderNote && <small className={styles.quiet}>{renderNote(row, at)}</small>}
           </span>
           <span className={styles.amount}>
-            {row.amount} {row.isRaw ? `${row.token} ${t('intel.raw')}` : row.token}
+            {groupDecimal(row.amount)} {row.isRaw ? `${row.token} ${t('intel.raw')}` : row.token}
           </span>
           {row.status === 'failed' && <Tag small>{t('intel.failed')}</Tag>}
           <Tag small tone={tones[row.verdict]}>
@@ -54,5 +55,5 @@ export function ToldRows({ rows, renderNote }: ToldRowsProps) {
 
 function Party({ row: { chainName }, address }: { row: IntelRowView; address: string }) {
   if (address === '') return <span className={styles.quiet}>{t('intel.unknown')}</span>;
-  return chainName === '' ? <code>{address}</code> : <AddressEntity chainName={chainName} address={address} />;
+  return chainName === '' ? <code className={styles.raw}>{address}</code> : <AddressEntity chainName={chainName} address={address} />;
 }

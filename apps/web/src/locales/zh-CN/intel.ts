@@ -17,6 +17,7 @@ export const intel = {
   addresses: '地址',
   addressesCount: '{n} 个',
   period: '时间范围',
+  until: '至',
   chain: '链',
   chooseChain: '请选择',
   sheet: '工作表',
