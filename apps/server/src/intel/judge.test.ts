@@ -44,10 +44,7 @@ const coins = new Map([
   [UNKNOWN, { symbol: 'NEW', decimals: null }],
 ]);
 const judge = (row: Partial<Told>, moved: Partial<Transfer>[] = [{}], held: Partial<Held> = {}) =>
-  judgeTold(
-    { ...told, ...row },
-    { chain: eth, transfers: moved.map((one) => ({ ...transfer, ...one })), isWhole: true, coins, ...held },
-  );
+  judgeTold({ ...told, ...row }, { chain: eth, transfers: moved.map((one) => ({ ...transfer, ...one })), isWhole: true, coins, ...held });
 
 describe('a row of somebody’s table', () => {
   it('is the same where hash, both sides and the whole amount are, however the amount is written', () => {
