@@ -96,7 +96,7 @@ it('refuses in words what needs all blocks of the chain, what is no address and 
   const latest = (await opened.caller.ask('listLatestBlocks', { chainName: 'Polygon' })).envelope;
   expect(latest).toMatchObject({ code: 9999, data: { reason: 'not_configured' } });
   expect(latest.msg).toContain('只能按地址查询');
-  const watched = { name: '监控', target: { kind: 'address', ...place }, condition: {} };
+  const watched = { name: '监控', target: { kind: 'coin', coinKey: place.chainName }, condition: {} };
   const monitor = (await administrator.ask('saveMonitor', watched)).envelope;
   expect(monitor).toMatchObject({ code: 9999, data: { reason: 'not_configured' } });
   expect(monitor.msg).toContain('没有自建节点');
