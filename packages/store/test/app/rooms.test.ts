@@ -167,4 +167,42 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
       expect(await runOn(database.url, `select word from name_word where word = 'binanca'`)).toEqual([]);
     });
   });
+
+  describe('a label that was retired', () => {
+    const writer = { account: 'anna', owner: null, atMs: 1 };
+    const names = async () => (await store.labels.list('ETH', ['a'], null)).map(({ name }) => name);
+
+    it('gives its name up to another of its address that is renamed, and stays for what rests on it', async () => {
+      const [first, second] = [
+        await store.labels.save(makeLabel('a', 'Hot'), writer),
+        await store.labels.save(makeLabel('a', 'Cold'), writer),
+      ];
+      await expect(store.labels.change(second.id, makeLabel('a', 'hot'), writer)).rejects.toMatchObject({ code: 'label_taken' });
+      expect(await store.labels.retire([first.id], { ...writer, atMs: 2 })).toEqual([first.id]);
+      const renamed = await store.labels.change(second.id, makeLabel('a', 'hot'), { ...writer, atMs: 3 });
+      expect(renamed).toMatchObject({ id: second.id, claim: { name: 'hot' }, retiredAtMs: null });
+      expect(await names()).toEqual(['hot']);
+      expect(await store.labels.find(first.id, null)).toMatchObject({ claim: { name: 'Hot' }, retiredAtMs: 2 });
+      expect((await store.labels.listChanges(first.id, 10)).map(({ kind }) => kind)).toEqual(['retired', 'made']);
+      // Its name is another's now: it comes back under a new one only, and the name said again is the other's.
+      await expect(store.labels.change(first.id, makeLabel('a', 'HOT'), writer)).rejects.toMatchObject({ code: 'label_taken' });
+      expect((await store.labels.save(makeLabel('a', 'HOT'), { ...writer, atMs: 4 })).id).toBe(second.id);
+      expect(await store.labels.change(first.id, makeLabel('a', 'Warm'), writer)).toMatchObject({ id: first.id, retiredAtMs: null });
+      expect((await names()).toSorted()).toEqual(['HOT', 'Warm']);
+      expect(await store.labels.countTypes(null)).toEqual(new Map([['exchange', 2]]));
+    });
+
+    it('keeps its name from none but its own address and its own writers', async () => {
+      const retired = await store.labels.save(makeLabel('a', 'Hot'), writer);
+      await store.labels.retire([retired.id], writer);
+      const [elsewhere, own] = [
+        await store.labels.save(makeLabel('b', 'Cold'), writer),
+        await store.labels.save(makeLabel('a', 'Cold'), { account: 'bert', owner: 'bert', atMs: 1 }),
+      ];
+      await store.labels.change(elsewhere.id, makeLabel('b', 'Hot'), writer);
+      await store.labels.change(own.id, makeLabel('a', 'Hot'), { account: 'bert', owner: 'bert', atMs: 1 });
+      // Nobody renamed one of its own: the name said again restores it.
+      expect((await store.labels.save(makeLabel('a', 'Hot'), writer)).id).toBe(retired.id);
+    });
+  });
 });

@@ -90,6 +90,7 @@ export async function changeLabel(transaction: Database, boss: PgBoss, { id, cla
   if (!standing) return undefined;
   const isRetired = standing.retiredAtMs !== null;
   await keepChange(transaction, { id, kind: isRetired ? 'restored' : 'changed', writer });
+  await freeKey(transaction, keyFor(claim, writer), { id, writer });
   try {
     await transaction.execute(sql`
       update label set (${columns}) = (${selectClaim(claim, writer)}), is_for_author = ${writer.isForAuthor ? 1 : 0},
@@ -100,6 +101,13 @@ export async function changeLabel(transaction: Database, boss: PgBoss, { id, cla
   if (!isRetired) await tally(transaction, writer.owner, standing.claim.type, -1);
   await tally(transaction, writer.owner, claim.type, 1);
   return finish(transaction, boss, id, writer);
+}
+
+/** A retired row stays for what rests on it; its name is another's to take. No claim's key begins with this word. */
+async function freeKey(transaction: Database, key: string, { id, writer }: Omit<Changing, 'claim'>): Promise<void> {
+  await transaction.execute(sql`
+    update label set origin_key = 'retired ' || label.id
+    where label.origin_key = ${key} and label.id <> ${id} and label.retired_at is not null and ${isTheWriters(writer)}`);
 }
 
 export async function removeLabels(transaction: Database, boss: PgBoss, ids: number[], writer: LabelWriter): Promise<number[]> {
