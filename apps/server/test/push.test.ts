@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createDecipheriv, createECDH, hkdfSync, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
@@ -27,7 +27,7 @@ browser.generateKeys();
 const auth = randomBytes(16);
 
 /** As a browser opens it (RFC 8291): one record, after salt, size and the key of whoever sent it. */
-function open(body: Buffer): string {
+function open(body: Buffer, browser: ECDH, auth: Buffer): string {
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))];
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
   const shared = Buffer.from(hkdfSync('sha256', browser.computeSecret(sender), auth, info, 32));
@@ -38,6 +38,18 @@ function open(body: Buffer): string {
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
+
+it('is opened here as the standard opens its own example', () => {
+  // RFC 8291, appendix A: the receiver's keys, and the body that is sent to it.
+  const receiver = createECDH('prime256v1');
+  receiver.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A' +
+    '_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
+  expect(open(Buffer.from(body, 'base64url'), receiver, Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url'))).toBe(
+    'When I grow up, I want to be a watermelon',
+  );
+});
 
 describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('a push', () => {
   const taken: { url: string; headers: Record<string, unknown>; body: Buffer }[] = [];
@@ -97,7 +109,7 @@ describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('a push',
       '86400',
       'application/octet-stream',
     ]);
-    expect(JSON.parse(open(got?.body ?? Buffer.alloc(0)))).toEqual({
+    expect(JSON.parse(open(got?.body ?? Buffer.alloc(0), browser, auth))).toEqual({
       id: trial.id,
       title: '【链踪】试通知',
       body: '这是一条试通知：这种通知方式可以送达。',
@@ -109,6 +121,11 @@ describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('a push',
     const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
     const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: 'https://fcm.googleapis.com' });
     expect(payload.sub).toBe('mailto:trail@example.com');
+    // Services refuse what is signed for longer than a day (RFC 8292, 2).
+    expect((payload.exp ?? Infinity) * 1_000).toBeLessThanOrEqual(Date.now() + 86_400_000);
+    // One record of no more than 4,096 octets, with the sender's key in its head (RFC 8188, 2.1; RFC 8291, 4).
+    const head = got?.body ?? Buffer.alloc(0);
+    expect([head.readUInt32BE(16), head[20], head.length <= 4_096]).toEqual([4_096, 65, true]);
   });
 
   it('goes nowhere until it is allowed, nor inside, nor where no browser has its service', async () => {

@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { DeliveryFailure } from '@chaintrail/store/app';
-import { tellLines, tellTitle, type ChannelSecret, type Notice } from './notice.ts';
+import type { ChannelSecret, Notice } from './notice.ts';
+import { writePush } from './pushMessage.ts';
 import type { SecretBox } from './secretBox.ts';
-import { cut, failureOf, type PostParts } from './webhook.ts';
+import { failureOf, type PostParts } from './webhook.ts';
 
 /** What proves to push services that it is this deployment that pushes. */
 export interface PushKeys {
@@ -57,8 +58,6 @@ export function readSubscription(text: string): PushSubscriptionGiven | undefine
 }
 
 const DAY_SECONDS = 86_400;
-/** Services take four kilobytes; encryption adds to it. */
-const MAX_BODY_BYTES = 2_000;
 
 /** Encrypted for the browser alone: the service between reads nothing. */
 export async function postPush(
@@ -69,9 +68,7 @@ export async function postPush(
 ): Promise<DeliveryFailure | null> {
   const subscription = readSubscription(to);
   if (!subscription) return { code: 'unreadable' };
-  const [title, body] = [cut(tellTitle(notice), 200), cut(tellLines(notice).join('\n'), MAX_BODY_BYTES)];
-  const path = notice.kind === 'reminder' && notice.reminders[0] ? `/letters/${notice.reminders[0].letterId}` : '/monitors';
-  const request = webPush.generateRequestDetails(subscription, JSON.stringify({ id: notice.id, title, body, path }), {
+  const request = webPush.generateRequestDetails(subscription, writePush(notice), {
     vapidDetails: { subject, ...keys },
     TTL: DAY_SECONDS,
   });
