@@ -27,10 +27,10 @@ browser.generateKeys();
 const auth = randomBytes(16);
 
 /** As a browser opens it (RFC 8291): one record, after salt, size and the key of whoever sent it. */
-function open(body: Buffer, browser: ECDH, auth: Buffer): string {
+function open(body: Buffer, receiver: ECDH, secret: Buffer): string {
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))];
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
-  const shared = Buffer.from(hkdfSync('sha256', browser.computeSecret(sender), auth, info, 32));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver.getPublicKey(), sender]);
+  const shared = Buffer.from(hkdfSync('sha256', receiver.computeSecret(sender), secret, info, 32));
   const derive = (what: string, length: number) => Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${what}\0`, length));
   const sealed = body.subarray(21 + sender.length);
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
