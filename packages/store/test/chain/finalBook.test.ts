@@ -99,6 +99,6 @@ test('calls of one page share what they read, and one that is given up takes it 
     const [, shared] = await Promise.allSettled(asked);
     expect(shared).toMatchObject({ status: 'fulfilled' });
     // Where the hash leads, the transaction, and one statement for each of its parts.
-    expect(load().read.started - before).toBe(7);
+    expect(load().read.started - before).toBe(6);
   });
 });

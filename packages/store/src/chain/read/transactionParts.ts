@@ -39,20 +39,36 @@ async function countParts(read: ChainRead, transaction: Transaction): Promise<{ 
 }
 
 export async function listTransactionLogs(context: ReadContext, chain: Chain, hash: string): Promise<Log[]> {
-  return listPartsOf<LogRow, Log>(context, chain, hash, { table: 'log', columns: logColumns(chain), order: 'logIndex', convert: toLog });
+  return underOwnState(context, chain, hash, listLogs);
 }
 
 export async function listTransactionCalls(context: ReadContext, chain: Chain, hash: string): Promise<Call[]> {
-  const columns = callColumns(chain);
-  return listPartsOf<CallRow, Call>(context, chain, hash, { table: 'call', columns, order: 'callIndex', convert: toCall });
+  return underOwnState(context, chain, hash, listCalls);
 }
 
-function listPartsOf<Row, Item>(context: ReadContext, chain: Chain, hash: string, part: PartRead<Row, Item>): Promise<Item[]> {
+function underOwnState<Item>(
+  context: ReadContext,
+  chain: Chain,
+  hash: string,
+  list: (read: ChainRead, known: KnownTransaction) => Promise<Item[]>,
+): Promise<Item[]> {
   return context.underOneState(chain, async (state) => {
     if (!familyCodecs(chain.family).runsCode) return [];
-    const transaction = await findTransactionIn({ context, chain, state }, hash);
-    return transaction ? listParts({ context, chain, state }, transaction, part) : [];
+    const known = await findKnown({ context, chain, state }, hash);
+    return known ? list({ context, chain, state }, known) : [];
   });
+}
+
+/** What is known to have left none is not looked for. */
+async function listLogs(read: ChainRead, { transaction, logCount }: KnownTransaction): Promise<Log[]> {
+  if (logCount === 0) return [];
+  const part: PartRead<LogRow, Log> = { table: 'log', columns: logColumns(read.chain), order: 'logIndex', convert: toLog };
+  return listParts(read, transaction, part);
+}
+
+function listCalls(read: ChainRead, { transaction }: KnownTransaction): Promise<Call[]> {
+  const part: PartRead<CallRow, Call> = { table: 'call', columns: callColumns(read.chain), order: 'callIndex', convert: toCall };
+  return listParts(read, transaction, part);
 }
 
 /** What a transaction has in one table: the columns to read, their order, and what becomes of a row. */
@@ -84,37 +100,19 @@ export async function listParts<Row, Item>(
 
 /** Who acted as a contract in the transaction: wrote a log, was created, or called somebody inside it. */
 export async function listTransactionActors(context: ReadContext, chain: Chain, hash: string): Promise<string[]> {
-  return context.underOneState(chain, async (state) => {
-    if (!familyCodecs(chain.family).runsCode) return [];
-    const known = await findKnown({ context, chain, state }, hash);
-    if (!known) return [];
-    const { transaction, logCount, callCount } = known;
-    const created = transaction.createdContract === '' ? [] : [transaction.createdContract];
+  const actors = await underOwnState(context, chain, hash, async (read, known) => {
+    const { createdContract } = known.transaction;
     // Whoever is called acts only by what comes of it: a log or a further call.
-    if (logCount === 0 && callCount === 0) return created;
-    return [...new Set([...created, ...(await readActors({ context, chain, state }, known))])];
+    const [logs, calls] = await Promise.all([listLogs(read, known), known.callCount === 0 ? [] : listCalls(read, known)]);
+    return [createdContract, ...logs.map(({ contract }) => contract), ...calls.flatMap(listActing)];
   });
+  return [...new Set(actors)].filter((address) => address !== '');
 }
 
-/** Of each table only what the transaction is known to have there, or may have. */
-async function readActors({ context, chain, state }: ChainRead, known: KnownTransaction): Promise<string[]> {
-  const { transaction, logCount, callCount } = known;
-  const side = sideOf(state, transaction.blockNumber);
-  if (!side) return [];
-  const place = renderPlace(chain, transaction);
-  const { select } = familyCodecs(chain.family).address;
-  const called = `(select arrayJoin([if(callIndex > 0, fromAddress, ''), if(type in ('CREATE', 'CREATE2'), toAddress, '')]) as actor
-    from ${tableName('call', side)} where ${place})`;
-  const parts = [
-    ...(logCount === 0 ? [] : [`select distinct ${select('contract')} as actorText from ${tableName('log', side)} where ${place}`]),
-    ...(callCount === 0 ? [] : [`select distinct ${select('actor')} as actorText from ${called}`]),
-  ];
-  const actors = await context.kept(chain, state, `actors of ${transaction.hash}`, async ({ query }) => {
-    const rows = await query<{ actorText: string }>(parts.join(' union all '));
-    return { block: transaction.blockNumber, value: rows.flatMap(({ actorText }) => (actorText === '' ? [] : [actorText])) };
-  });
-  return actors ?? [];
-}
+const listActing = ({ index, type, from, to }: Call): string[] => [
+  ...(index > 0 ? [from] : []),
+  ...(type === 'CREATE' || type === 'CREATE2' ? [to] : []),
+];
 
 export function renderPlace(chain: Chain, { blockNumber, index }: Transaction): string {
   return `chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)} and transactionIndex = ${uintLiteral(index)}`;
