@@ -32,21 +32,26 @@ export async function listKindPlaces(
 ): Promise<KindPlace[]> {
   const { kinds, token } = wanted;
   if (kinds?.length === 0) return [];
-  const places = new Map<string, KindPlace & { hasToken: boolean }>();
+  // A hot address moved thousands of coins, and several calls of its page ask for this.
+  const places: Record<Side, Map<number, KindPlace & { hasToken: boolean }>> = { final: new Map(), tip: new Map(), provided: new Map() };
   const { coins } = await context.addresses.hold(chain, state, address);
   for (const row of coins) {
     if (kinds && !kinds.includes(row.kind)) continue;
     const { side, kind, fromBlock, toBlock } = row;
-    const place = places.get(`${side}:${kind}`) ?? { kind, side, rowCount: 0, fromBlock, toBlock, hasToken: false, hasOthers: false };
+    let place = places[side].get(kind);
+    if (!place) {
+      place = { kind, side, rowCount: 0, fromBlock, toBlock, hasToken: false, hasOthers: false };
+      places[side].set(kind, place);
+    }
     place.rowCount += rowCount(row);
-    place.fromBlock = Math.min(place.fromBlock, fromBlock);
-    place.toBlock = Math.max(place.toBlock, toBlock);
-    const isAsked = token === undefined || token === row.token;
-    place.hasToken ||= isAsked;
-    place.hasOthers ||= !isAsked;
-    places.set(`${side}:${kind}`, place);
+    if (fromBlock < place.fromBlock) place.fromBlock = fromBlock;
+    if (toBlock > place.toBlock) place.toBlock = toBlock;
+    if (token === undefined || token === row.token) place.hasToken = true;
+    else place.hasOthers = true;
   }
-  return [...places.values()].filter(({ hasToken }) => hasToken);
+  return Object.values(places)
+    .flatMap((ofSide) => [...ofSide.values()])
+    .filter(({ hasToken }) => hasToken);
 }
 
 export function countRowsOf(places: readonly KindPlace[]): number {
