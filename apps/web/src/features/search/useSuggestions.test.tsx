@@ -5,10 +5,9 @@ import { askAgainMs, useSuggestions } from './useSuggestions.ts';
 
 vi.mock('../../api/client.ts', () => import('../../ui/answeredHook.tsx'));
 
-it('asks again for an answer that lacks a source, and not for ever', () => {
-  expect(askAgainMs(undefined, 0)).toBe(false);
-  expect(askAgainMs({ isPartial: false }, 1)).toBe(false);
-  expect([1, 2, 3].map((answers) => askAgainMs({ isPartial: true }, answers))).toEqual([600, 600, false]);
+it('asks again for an answer that lacks a source, each time later, and not for ever', () => {
+  expect([askAgainMs(false, 0), askAgainMs(false, 1)]).toEqual([false, false]);
+  expect([1, 2, 3, 5, 6].map((answers) => askAgainMs(true, answers))).toEqual([600, 1_200, 2_400, 9_600, false]);
 });
 
 const suggest = ({ address }: Record<string, unknown>) => ({ list: [`found ${String(address)}`], isPartial: false, tookMs: 3 });
@@ -79,16 +78,18 @@ it('holds a whole answer for ten seconds', async () => {
   expect(asked.filter(([, { address }]) => address === 'ab').length).toBe(2);
 });
 
-it('asks for a part of an answer twice more, and anew when the same text is typed again', async () => {
+it('asks for a part of an answer five times more, each time later, and anew when the same text is typed again', async () => {
   const { turn } = await open(typing('ab'), { suggest: (body) => ({ ...suggest(body), isPartial: body['address'] === 'ab' }) });
   await settle(5_000);
-  expect(asked.length).toBe(3);
+  expect(asked.length).toBe(4);
+  await settle(60_000);
+  expect(asked.length).toBe(6);
   await turn(typing('abc'));
   await settle(200);
-  expect(asked.length).toBe(4);
+  expect(asked.length).toBe(7);
   await turn(typing('ab'));
   await settle(200);
-  expect(asked.length).toBe(5);
+  expect(asked.length).toBe(8);
 });
 
 it('offers nothing and says so when the server failed, but not when the call was cancelled', async () => {
@@ -102,3 +103,19 @@ it('offers nothing and says so when the server failed, but not when the call was
   const cancelled = await open(typing('ab'), failing(new ApiError('cancelled', { code: 0, msg: '' })));
   expect(cancelled.read()).toEqual(nothing);
 });
+
+it.each([new Error('broken'), new ApiError('cancelled', { code: 0, msg: '' })])(
+  'asks again after %s, and offers what comes',
+  async (error) => {
+    let answers = 0;
+    const { read } = await open(typing('ab'), {
+      suggest: (body) => {
+        answers += 1;
+        if (answers === 1) throw error;
+        return suggest(body);
+      },
+    });
+    await settle(700);
+    expect(read()).toEqual(whole);
+  },
+);

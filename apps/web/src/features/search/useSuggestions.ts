@@ -9,13 +9,13 @@ const MAX_SUGGEST = 500;
 /** A whole answer holds this long for the same text. */
 const KEEP_MS = 10_000;
 
-/** A source that was late has the answer at hand by now. */
+/** A source that was late has the answer at hand by now, and one that is out of breath is given more time each time. */
 const ASK_AGAIN_MS = 600;
-const MAX_ANSWERS = 3;
+const MAX_ANSWERS = 6;
 
-/** An answer that lacks a source is asked for again, a few times, also when no further key is pressed. */
-export function askAgainMs(answer: { isPartial: boolean } | undefined, answers: number): number | false {
-  return answer?.isPartial === true && answers < MAX_ANSWERS ? ASK_AGAIN_MS : false;
+/** What lacks a source, failed or was given up for another is asked for again, a few times, also when no further key is pressed. */
+export function askAgainMs(isLacking: boolean, answers: number): number | false {
+  return isLacking && answers < MAX_ANSWERS ? ASK_AGAIN_MS * 2 ** Math.max(0, answers - 1) : false;
 }
 
 /** What the server offers for a text while it is typed; `chain` is '' for all. */
@@ -28,7 +28,8 @@ export function useSuggestions(text: string, chain: string, isWanted: boolean) {
     placeholderData: keepPreviousData,
     // An answer that lacks a source must not be taken for the whole when the same text is typed again.
     staleTime: ({ state }) => (state.data?.isPartial ? 0 : KEEP_MS),
-    refetchInterval: ({ state }) => askAgainMs(state.data, state.dataUpdateCount),
+    refetchInterval: ({ state }) =>
+      askAgainMs(state.error !== null || state.data?.isPartial === true, state.dataUpdateCount + state.errorUpdateCount),
   });
   const hasFailed = isAsked && error !== null && !isApiError(error, 'cancelled');
   return {
