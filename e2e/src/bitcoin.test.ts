@@ -86,7 +86,8 @@ describe.skipIf(!product)('a Bitcoin-like address', () => {
     const { balance } = await openBitcoinNode(session.demoUrls.DemoBTC).readLedger(COLLECTOR);
     const page = await session.open(layout, `/address/DemoBTC/${COLLECTOR}?tab=BALANCE`);
     expect(await readHead(page)).toContain(`BTC${write(balance)}`);
-    const row = layout === 'desktop' ? page.locator('tbody tr') : page.getByRole('list', { name: '对账单' }).getByRole('listitem');
+    const row =
+      layout === 'desktop' ? page.locator('tbody tr[data-index]') : page.getByRole('list', { name: '对账单' }).getByRole('listitem');
     await row.first().waitFor();
     const written = layout === 'desktop' ? row.first().locator('td,th').last() : row.first().getByText(/^余额/);
     expect((await written.textContent())?.replace(/^余额\s*/, '')).toBe(write(balance));

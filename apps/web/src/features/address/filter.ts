@@ -32,6 +32,8 @@ export interface AddressFilter {
   topic1?: string | undefined;
   topic2?: string | undefined;
   topic3?: string | undefined;
+  /** Of 余额: the last days that the curve shows; all of them unless said. Narrows no list. */
+  days?: 30 | 90 | undefined;
 }
 
 /** Everything of an address page that a link carries. */
@@ -70,6 +72,7 @@ export interface AddressSearch extends JudgeSearch {
   topic1?: string;
   topic2?: string;
   topic3?: string;
+  days?: 30 | 90;
   size?: PageSize;
   page?: number;
   at?: string;
@@ -121,6 +124,8 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
     const text = readText(raw[topic], topic === 'topic0' ? LONGEST_TOPICS : LONGEST_TOPIC);
     if (text) search[topic] = text;
   }
+  const days = ([30, 90] as const).find((count) => String(count) === String(raw['days']));
+  if (days) search.days = days;
   const size = pageSizes.find((count) => String(count) === String(raw['size']));
   if (size && size !== pageSizes[0]) search.size = size;
   const page = readInteger(raw['page']);
@@ -145,6 +150,7 @@ export function readAddressState(search: AddressSearch): AddressState {
   if (search.outputs === 'spent') filter.spent = true;
   for (const [bait, hide] of baits) if (search[bait]) filter[hide] = true;
   for (const topic of topics) if (search[topic] !== undefined) filter[topic] = search[topic];
+  if (search.days) filter.days = search.days;
   const judge = parseJudgeSearch({ ...search });
   return {
     tab: search.tab ?? DEFAULT_TAB,
@@ -173,6 +179,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     outputs: filter.spent ? 'spent' : undefined,
     ...Object.fromEntries(topics.map((topic) => [topic, filter[topic]])),
     ...Object.fromEntries(baits.map(([bait, hide]) => [bait, filter[hide] && 'hide'])),
+    days: filter.days,
     size: state.pageSize,
     page: state.pageNum,
     at: state.cursor,
@@ -183,7 +190,16 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
 /** What the calls are asked; bounds that mean nothing on this tab stay in the link and are not sent. */
 export function toTransferFilter(tab: AddressTab, filter: AddressFilter): TransferFilterInput {
   const { minAmount, maxAmount, coinKey, ...others } = filter;
-  const { spent: _spent, hideDust: _hideDust, topic0: _topic0, topic1: _topic1, topic2: _topic2, topic3: _topic3, ...rest } = others;
+  const {
+    spent: _spent,
+    hideDust: _hideDust,
+    topic0: _topic0,
+    topic1: _topic1,
+    topic2: _topic2,
+    topic3: _topic3,
+    days: _days,
+    ...rest
+  } = others;
   const withCoin = tab === 'TOKEN20' || tab === 'NFT' ? { ...rest, ...(coinKey ? { coinKey } : {}) } : rest;
   if (!allowsAmountFilter(tab, coinKey)) return withCoin;
   return { ...withCoin, ...(minAmount === undefined ? {} : { minAmount }), ...(maxAmount === undefined ? {} : { maxAmount }) };

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { toPart } from '../../../api/failure.ts';
-import { query } from '../../../api/queries.ts';
+import type { StatementSumsView } from '@chaintrail/contract/schemas';
+import type { Part } from '../../../api/failure.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,18 +8,8 @@ import styles from './ClosingLine.module.css';
 import { describeClosing, type Closing } from './closing.ts';
 import { t } from './texts.ts';
 
-export interface ClosingLineProps {
-  chainName: string;
-  address: string;
-  coinKey: string;
-  startTime: number | undefined;
-  endTime: number | undefined;
-}
-
 /** How the balance of a coin went from the beginning of the chosen time to its end, term by term. */
-export function ClosingLine({ chainName, address, coinKey, startTime, endTime }: ClosingLineProps) {
-  const span = { ...(startTime === undefined ? {} : { startTime }), ...(endTime === undefined ? {} : { endTime }) };
-  const { data, failure, retry } = toPart(useQuery(query('sumStatement', { chainName, address, coinKey, ...span })));
+export function ClosingLine({ sums: { data, failure, retry } }: { sums: Part<StatementSumsView> }) {
   if (data) return <ClosingText closing={describeClosing(data)} />;
   return (
     <div className={styles.line} aria-busy={!failure}>

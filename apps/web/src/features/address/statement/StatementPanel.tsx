@@ -4,25 +4,18 @@ import { useCallback, useMemo } from 'react';
 import { call } from '../../../api/client.ts';
 import { toPart } from '../../../api/failure.ts';
 import { Imitations } from '../../../api/Imitations.tsx';
-import { balanceChartQuery } from '../../../api/queries.ts';
-import type { PanelProps, WebFamily } from '../../../families/family.ts';
-import { AddressEntity } from '../../../ui/AddressEntity.tsx';
-import { Amount } from '../../../ui/Amount.tsx';
-import { ClaimedAmount, DoubtTag } from '../../../ui/Claim.tsx';
+import { balanceChartQuery, query } from '../../../api/queries.ts';
+import type { PanelProps } from '../../../families/family.ts';
+import { DoubtTag } from '../../../ui/Claim.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/tableColumns.ts';
-import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
+import { DataTable, type BetweenRow } from '../../../ui/DataTable.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
-import { transactionPath } from '../../../ui/paths.ts';
-import { ListRow } from '../../../ui/RowList.tsx';
 import { addressEnds, AddressEndsContext, distinctEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { TimeText } from '../../../ui/TimeText.tsx';
 import { AddressPager } from '../AddressPager.tsx';
 import { Banners } from '../Banners.tsx';
 import { ListMessage } from '../ListMessage.tsx';
@@ -34,12 +27,15 @@ import { ExportButton } from '../../sheet/index.ts';
 import styles from './Statement.module.css';
 import { TimeFilter } from '../FilterBar.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
+import type { ChartSpan } from './chartSpan.ts';
 import { chooseCoin } from './chooseCoin.ts';
 import { ClosingLine } from './ClosingLine.tsx';
-import { countDigits, type Digits } from './digits.ts';
+import { countDigits } from './digits.ts';
+import { describeEnds, type StatementEnd } from './ends.ts';
 import { Holdings } from './Holdings.tsx';
-import { kindText } from './kindText.ts';
 import { LimitedHint } from './LimitedHint.tsx';
+import { listColumns } from './statementColumns.tsx';
+import { EndPlace, EndRow, NarrowEnd, StatementRow } from './StatementRow.tsx';
 import { t } from './texts.ts';
 
 type Row = StatementRowView;
@@ -68,30 +64,32 @@ export function StatementPanel({ model, family }: PanelProps) {
     goTo: model.goTo,
   });
   const unit = list.rows[0]?.change.symbol ?? '';
-  const digits = useMemo(() => countDigits(list.rows), [list.rows]);
+  const sums = toPart(useQuery({ ...query('sumStatement', { chainName, address, coinKey, ...span }), enabled: isEnabled }));
+  const stated = sums.data && describeEnds(sums.data, { startTime, endTime });
+  // The newest row of all stands on the first page, the oldest on the last.
+  const closing = list.pageNum === 1 ? stated?.closing : undefined;
+  const opening = list.loadMore === undefined && !list.isStale ? stated?.opening : undefined;
+  const digits = useMemo(
+    () =>
+      countDigits(
+        list.rows,
+        [closing, opening].flatMap((end) => end?.amount ?? []),
+      ),
+    [list.rows, closing, opening],
+  );
   const columns = useMemo(() => listColumns({ chainName, unit, family, digits }), [chainName, unit, family, digits]);
+  const between = (row: Row) => ({
+    above: row === list.rows[0] ? listEnd('closing', closing) : [],
+    below: row === list.rows.at(-1) ? listEnd('opening', opening) : [],
+  });
   const ends = useMemo(() => distinctEnds(list.rows.map((row) => row.counterparty.address)), [list.rows]);
   const { setFilter } = model;
   const choose = useCallback((next: string) => setFilter({ coinKey: next }), [setFilter]);
+  const setDays = useCallback((days: ChartSpan | undefined) => setFilter({ days }), [setFilter]);
   const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
   return (
     <AddressEndsContext value={ends}>
       <Imitations chainName={chainName} addresses={ends.keys()}>
-        {isEnabled && coins.length > 1 && (
-          <div className={styles.tools}>
-            <Select
-              label={t('statement.coin')}
-              value={coinKey}
-              options={coins.map((coin) => ({
-                value: coin.coinKey,
-                title: <CoinTitle coin={coin} coins={coins} />,
-                text: coin.name,
-                before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
-              }))}
-              onChange={choose}
-            />
-          </div>
-        )}
         <div className={styles.top}>
           {model.card.data && coins.length > 1 && <Holdings chainName={chainName} address={address} chosen={coinKey} onChoose={choose} />}
           <div className={styles.curve}>
@@ -100,7 +98,7 @@ export function StatementPanel({ model, family }: PanelProps) {
             ) : chart.data ? (
               <>
                 {chart.data.limited && <LimitedHint limited={chart.data.limited} />}
-                <BalanceChart chart={chart.data} />
+                <BalanceChart chart={chart.data} days={state.filter.days} onDays={setDays} />
               </>
             ) : chart.failure ? (
               <p className={styles.quiet}>
@@ -120,6 +118,19 @@ export function StatementPanel({ model, family }: PanelProps) {
           <h2>{t('statement.title')}</h2>
           <span>{t('statement.note')}</span>
           {isEnabled && <TimeFilter filter={state.filter} onChange={setFilter} />}
+          {isEnabled && coins.length > 1 && (
+            <Select
+              label={t('statement.coin')}
+              value={coinKey}
+              options={coins.map((coin) => ({
+                value: coin.coinKey,
+                title: <CoinTitle coin={coin} coins={coins} />,
+                text: coin.name,
+                before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
+              }))}
+              onChange={choose}
+            />
+          )}
           <span className={styles.gap} />
           {isEnabled && (
             <ExportButton
@@ -128,17 +139,21 @@ export function StatementPanel({ model, family }: PanelProps) {
             />
           )}
         </div>
-        {isEnabled && <ClosingLine chainName={chainName} address={address} coinKey={coinKey} startTime={startTime} endTime={endTime} />}
+        {isEnabled && <ClosingLine sums={sums} />}
         <Banners model={model} />
         {isMobileLayout() ? (
-          <NarrowList
-            list={list}
-            label={t('statement.title')}
-            what={chain?.title ?? chainName}
-            rowKey={keyOf}
-            render={(row) => <NarrowRow chainName={chainName} row={row} family={family} />}
-            message={<ListMessage model={model} list={list} />}
-          />
+          <>
+            {closing && list.rows.length > 0 && <NarrowEnd end={closing} />}
+            <NarrowList
+              list={list}
+              label={t('statement.title')}
+              what={chain?.title ?? chainName}
+              rowKey={keyOf}
+              render={(row) => <StatementRow chainName={chainName} row={row} family={family} />}
+              message={<ListMessage model={model} list={list} />}
+            />
+            {opening && list.rows.length > 0 && <NarrowEnd end={opening} />}
+          </>
         ) : (
           <WideList
             list={list}
@@ -153,6 +168,7 @@ export function StatementPanel({ model, family }: PanelProps) {
               caption={t('statement.title')}
               isFailed={isFailed}
               isClaim={isClaim}
+              between={between}
             />
           </WideList>
         )}
@@ -164,48 +180,8 @@ export function StatementPanel({ model, family }: PanelProps) {
 const isFailed = (row: Row) => row.status === 'failed';
 const isClaim = (row: Row) => row.doubt !== null;
 
-interface Columns {
-  chainName: string;
-  unit: string;
-  family: WebFamily;
-  digits: Digits;
-}
-
-function listColumns({ chainName, unit, family, digits }: Columns): Column<Row>[] {
-  return [
-    {
-      id: 'hash',
-      head: t('address.colHash'),
-      width: 190,
-      isRowHead: true,
-      cell: (row) => <HashLink chainName={chainName} hash={row.hash} />,
-    },
-    { id: 'block', head: t('address.colBlock'), width: 110, cell: (row) => <BlockLink chainName={chainName} number={row.blockNumber} /> },
-    { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
-    { id: 'kind', head: t('statement.colKind'), width: 110, cell: (row) => kindText(row.kind, family) },
-    {
-      id: 'party',
-      head: t('statement.colParty'),
-      cell: (row) => <AddressEntity chainName={chainName} address={row.counterparty.address} label={row.counterparty.label} />,
-    },
-    { id: 'change', head: t('statement.colChange', { unit }), align: 'right', cell: (row) => <Change row={row} alignTo={digits.change} /> },
-    {
-      id: 'balance',
-      head: t('statement.colBalance', { unit }),
-      align: 'right',
-      cell: (row) => <Amount value={row.balance?.amount} alignTo={digits.balance} strong />,
-    },
-  ];
-}
-
-function Change({ row, alignTo }: { row: Row; alignTo?: number }) {
-  // The amount without its sign: it only claims to have changed something.
-  if (row.doubt) return <ClaimedAmount value={row.change.amount.replace('-', '')} />;
-  return row.status === 'failed' ? (
-    <span className={styles.muted}>{t('statement.failed')}</span>
-  ) : (
-    <Amount value={row.change.amount} sign="signed" alignTo={alignTo} strong />
-  );
+function listEnd(key: string, end: StatementEnd | undefined): BetweenRow[] {
+  return end ? [{ key, cells: [<EndPlace key="place" end={end} />], told: <EndRow end={end} /> }] : [];
 }
 
 /** Coins of one symbol, or of a borrowed one, are told apart by their contract. */
@@ -222,43 +198,5 @@ function CoinTitle({ coin, coins }: { coin: AddressCoins['list'][number]; coins:
         </Tag>
       )}
     </>
-  );
-}
-
-function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; family: WebFamily }) {
-  return (
-    <ListRow
-      to={row.hash === '' ? undefined : transactionPath(chainName, row.hash)}
-      failed={isFailed(row)}
-      claim={isClaim(row)}
-      title={
-        row.counterparty.address === '' ? (
-          kindText(row.kind, family)
-        ) : (
-          <AddressEntity
-            chainName={chainName}
-            address={row.counterparty.address}
-            label={row.counterparty.label}
-            copy={false}
-            link={false}
-          />
-        )
-      }
-      value={<Change row={row} />}
-      detail={
-        <>
-          <TimeText at={row.time} />
-          {kindText(row.kind, family)}
-        </>
-      }
-      note={
-        row.balance && (
-          <>
-            {t('statement.balanceAfter', { amount: '' })}
-            <Amount value={row.balance.amount} shortenTiny />
-          </>
-        )
-      }
-    />
   );
 }

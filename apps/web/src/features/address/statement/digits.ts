@@ -7,10 +7,15 @@ export interface Digits {
   balance: number;
 }
 
-/** What a failed call would have changed is not printed, and takes no room. */
-export function countDigits(rows: readonly Pick<StatementRowView, 'change' | 'balance' | 'status'>[]): Digits {
+/** What a failed call would have changed is not printed, and takes no room; its fee did. `others`: balances around the rows. */
+export function countDigits(
+  rows: readonly Pick<StatementRowView, 'change' | 'balance' | 'status'>[],
+  others: readonly string[] = [],
+): Digits {
   return {
-    change: longestFraction(rows.filter(({ status }) => status !== 'failed').map(({ change }) => change.amount)),
-    balance: longestFraction(rows.flatMap(({ balance }) => balance?.amount ?? [])),
+    change: longestFraction(
+      rows.filter(({ status, change }) => status !== 'failed' || change.raw !== '0').map(({ change }) => change.amount),
+    ),
+    balance: longestFraction([...rows.flatMap(({ balance }) => balance?.amount ?? []), ...others]),
   };
 }
