@@ -28,6 +28,7 @@ describe.skipIf(!product)('the page of a chain', () => {
         expect(shown).toContain(coin.symbol);
         expect(shown).toContain(grouped(transfers));
       }
+      expect(shown).toContain('Gas 使用率');
       for (const name of told.contracts.flatMap(({ contract }) => contract.label?.name ?? [])) expect(shown).toContain(name);
     }
     expect(await page.evaluate(listOutside)).toEqual([]);
@@ -41,9 +42,15 @@ describe.skipIf(!product)('the page of a chain', () => {
     const page = await session.open(layout, '/chain/DemoBTC');
     await page.getByText('聪/vB').first().waitFor();
     expect(await readText(page)).not.toContain('最忙的合约');
+    await expect.poll(() => readText(page)).toContain('重量使用率');
+    const [newest] = (await session.ask('listLatestBlocks', { chainName: 'DemoBTC', limit: 1 }))?.list ?? [];
+    expect(await readText(page)).toContain(newest?.figures.reward?.amount ?? 'no reward');
+    expect(await readText(page)).toContain('节点内存池里没有等待的交易');
+    expect(await page.evaluate(listOutside)).toEqual([]);
     const tron = await session.open(layout, '/chain/demotron');
     await tron.getByText('每笔交易平均手续费').first().waitFor();
     expect(await readText(tron)).toContain('最忙的合约');
+    expect(await readText(tron)).toContain('能量用量');
     const none = await session.open(layout, '/chain/BSC');
     await none.getByText('尚未配置数据源').waitFor();
     const unknown = await session.open(layout, '/chain/nowhere');

@@ -146,6 +146,17 @@ describe('a block of inputs and outputs', () => {
     expect(await open.caller.call('getBlock', { ...onBtc, blockNumber: '4' })).toEqual(block);
   });
 
+  it('stands among the newest with what its rewards came to, its own and no other block’s', async () => {
+    const { list } = await open.caller.call('listLatestBlocks', { ...onBtc, limit: 3 });
+    expect(list.map(({ number, figures: { reward, fees } }) => [number, reward?.amount, fees?.amount])).toEqual([
+      [5, '50.00001', '0.001'],
+      [4, '50.0005', '0.001'],
+      [3, '50.001', '0.001'],
+    ]);
+    const { figures } = await open.caller.call('getBlock', { ...onBtc, blockNumber: '4' });
+    expect(list[1]?.figures).toEqual(figures);
+  });
+
   it('lists its transactions in both forms', async () => {
     const page = await open.caller.call('pageBitcoinBlockTransactions', { ...onBtc, blockNumber: 4 });
     expect(page.list.map((row) => [row.type, row.from.address, row.to.address, row.inputCount, row.outputCount, row.feeRate])).toEqual([

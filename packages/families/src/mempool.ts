@@ -5,4 +5,15 @@ export interface Mempool {
   queued: number | null;
   /** Null where nodes do not say. */
   sizeBytes: number | null;
+  /** By what they offer for a byte, dearest first; null where nodes do not say, or where more wait than are listed at once. */
+  bands: MempoolBand[] | null;
+}
+
+export interface MempoolBand {
+  /** Offers of this much and more, in the smallest unit for a virtual byte, below what the next dearer band begins with. */
+  from: number;
+  transactions: number;
+  sizeBytes: number;
+  /** Bytes of all dearer bands. */
+  aheadBytes: number;
 }

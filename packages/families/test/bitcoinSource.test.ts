@@ -119,13 +119,34 @@ describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
 
   it('says what waits for a block as the node counts it, and nothing where the node has no word for it', async () => {
     const { size, bytes } = await node.rpc<{ size: number; bytes: number }>('getmempoolinfo');
-    expect(await source.readMempool?.(signal)).toEqual({ transactions: size, queued: null, sizeBytes: bytes });
+    expect(await source.readMempool?.(signal)).toEqual({ transactions: size, queued: null, sizeBytes: bytes, bands: [] });
     const told = { result: { loaded: true, size: 41_207, bytes: 96_400_000, usage: 240_000_000 } };
     const ask = (reply: object) =>
       withProxy(node, { rewrite: ({ method }) => (method === 'getmempoolinfo' ? reply : undefined) }, async (own) =>
         own.readMempool?.(signal),
       );
-    expect(await ask(told)).toEqual({ transactions: 41_207, queued: null, sizeBytes: 96_400_000 });
+    expect(await ask(told)).toEqual({ transactions: 41_207, queued: null, sizeBytes: 96_400_000, bands: null });
+    const entries = { '0a': { vsize: 141, weight: 561, fees: { base: 0.00000282 } }, '0b': { size: 200, fee: 0.002 } };
+    const listed = withProxy(
+      node,
+      { rewrite: ({ method }) => (method === 'getrawmempool' ? { result: entries } : undefined) },
+      async (own) => own.readMempool?.(signal),
+    );
+    expect((await listed)?.bands).toMatchObject([
+      { from: 200, transactions: 1, sizeBytes: 200, aheadBytes: 0 },
+      { from: 100, transactions: 0 },
+      { from: 50, transactions: 0 },
+      { from: 20, transactions: 0 },
+      { from: 10, transactions: 0 },
+      { from: 5, transactions: 0 },
+      { from: 3, transactions: 0 },
+      { from: 2, transactions: 1, sizeBytes: 141, aheadBytes: 200 },
+    ]);
+    const refused = { error: { code: -32601, message: 'Method not found' } };
+    const untold = withProxy(node, { rewrite: ({ method }) => (method === 'getrawmempool' ? refused : undefined) }, async (own) =>
+      own.readMempool?.(signal),
+    );
+    expect(await untold).toEqual({ transactions: size, queued: null, sizeBytes: bytes, bands: null });
     expect(await ask({ error: { code: -32601, message: 'Method not found' } })).toBeNull();
   });
 

@@ -162,8 +162,8 @@ describe('what waits at a node', () => {
     const pool: ProxyRules = {
       rewrite: ({ method }) => (method === 'txpool_status' ? { result: { pending: '0x1f', queued: '0x3' } } : undefined),
     };
-    expect(await ask(pool)).toEqual({ transactions: 31, queued: 3, sizeBytes: null });
-    expect(await ask({})).toEqual({ transactions: 0, queued: 0, sizeBytes: null });
+    expect(await ask(pool)).toEqual({ transactions: 31, queued: 3, sizeBytes: null, bands: null });
+    expect(await ask({})).toEqual({ transactions: 0, queued: 0, sizeBytes: null, bands: null });
     expect(await ask(refuse('txpool_status'))).toBeNull();
   });
 });

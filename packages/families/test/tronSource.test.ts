@@ -291,7 +291,12 @@ describe('an account', () => {
 describe('what waits at a Tron node', () => {
   it('is its own word, and nothing where it has none', async () => {
     const ask = async (answers: TronAnswers) => (await open(answers)).readMempool?.(signal);
-    expect(await ask({ '/wallet/getpendingsize': { pendingSize: 211 } })).toEqual({ transactions: 211, queued: null, sizeBytes: null });
+    expect(await ask({ '/wallet/getpendingsize': { pendingSize: 211 } })).toEqual({
+      transactions: 211,
+      queued: null,
+      sizeBytes: null,
+      bands: null,
+    });
     expect(await ask({})).toBeNull();
     await expect(ask({ '/wallet/getpendingsize': { pendingSize: -1 } })).rejects.toThrow('getpendingsize');
     await expect(ask({ '/wallet/getpendingsize': { Error: 'class java.lang.NullPointerException : null' } })).rejects.toThrow(

@@ -1,5 +1,12 @@
 import type { OwnPart } from '@chaintrail/contract';
-import type { AddressCardView, BlockView, ChainActivityView, SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
+import type {
+  AddressCardView,
+  BlockFiguresView,
+  BlockView,
+  ChainActivityView,
+  SummaryPart,
+  TransactionView,
+} from '@chaintrail/contract/schemas';
 import type { BlockSource, DecodedCall, NodeSettings } from '@chaintrail/families';
 import type { TronSource } from '@chaintrail/families/tron';
 import type { Block, Chain, FamilyName, Log, Transaction, Transfer, TransferKind } from '@chaintrail/model';
@@ -54,6 +61,10 @@ export interface FeePrice {
 
 export interface BlockRules {
   readEarnings: (context: RequestContext, chain: Chain, block: Block) => Promise<Earnings>;
+  /** Rewards of neighbouring blocks that their own rows do not hold, by height, all of them in one read. */
+  readRewards: (context: RequestContext, chain: Chain, span: { from: number; to: number }) => Promise<ReadonlyMap<number, bigint>>;
+  /** What it holds and pays. `rewardRaw` is what was read of it, undefined where nothing was. */
+  presentFigures: (chain: Chain, block: Block, rewardRaw: bigint | undefined) => BlockFiguresView;
   presentOwn: (chain: Chain, block: Block) => OwnPart<BlockView>;
   /** What blocks say of the price of a transaction: its measure, and the price of a part of the time; undefined where nothing was paid in it. */
   feePrice: (chain: Chain, activity: ChainActivity) => FeePrice;

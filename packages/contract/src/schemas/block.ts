@@ -1,8 +1,23 @@
 import { z } from 'zod';
+import { feeMeasure } from './chain.ts';
 import { byFamily } from './family.ts';
-import { amount, blockNumber, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
+import { amount, blockNumber, chainName, coin, coverage, decimalText, integerText, pageBody, pageOf, party, timeMs } from './values.ts';
 import { summaryPart } from './summary.ts';
 import { transfer } from './transfer.ts';
+
+/** What a block holds and pays, in the measures of its family; told by the block's own row, rewards of outputs by its transfers. */
+const blockFigures = z.object({
+  /** `limit` null where a block has none of its own, or the chain does not tell it. */
+  space: z.object({ unit: z.enum(['gas', 'weight', 'bytes', 'energy']), used: integerText, limit: integerText.nullable() }),
+  /** Its base fee, or what its transactions paid on average; null where nothing was paid or the row does not hold it. */
+  price: z.object({ measure: feeMeasure, unit: z.string(), value: decimalText }).nullable(),
+  /** What the producer earned with it; null where producers get no coin in a block. */
+  reward: amount.nullable(),
+  /** All that its transactions paid; null where the row does not hold it. */
+  fees: amount.nullable(),
+  /** What of it was destroyed; null where the chain destroys no part of its own. */
+  burnt: amount.nullable(),
+});
 
 const common = z.object({
   chainName,
@@ -19,6 +34,7 @@ const common = z.object({
   reward: amount,
   /** Base fees destroyed by this block. */
   burnt: amount,
+  figures: blockFigures,
   previous: z.number().int().nullable(),
   next: z.number().int().nullable(),
   /** The chain's own fields that this page does not name. */
@@ -73,11 +89,14 @@ export const pageBlockCoins = {
 export const listLatestBlocks = {
   body: z.object({ chainName, limit: z.number().int().min(1).max(50).default(10) }),
   data: z.object({
-    list: z.array(common.pick({ number: true, hash: true, time: true, transactionCount: true, producer: true, isFinal: true })),
+    list: z.array(
+      common.pick({ number: true, hash: true, time: true, transactionCount: true, producer: true, isFinal: true, figures: true }),
+    ),
     coverage,
   }),
 };
 
+export type BlockFiguresView = z.infer<typeof blockFigures>;
 export type BlockView = z.infer<typeof block>;
 export type TransactionRowView = z.infer<typeof transactionRow>;
 export type BlockCoinView = { coin: z.infer<typeof coin>; count: number; sum: z.infer<typeof amount>; largest: z.infer<typeof amount> };

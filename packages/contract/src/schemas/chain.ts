@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { amount, chainName, coin, coverage, party, timeMs } from './values.ts';
 
+/** Waiting transactions that offer `from` and more for a virtual byte, below the next higher band's `from`. */
+const mempoolBand = z.object({
+  /** In the chain's smallest unit. */
+  from: z.number().int(),
+  transactions: z.number().int(),
+  /** Virtual bytes (BIP141), bytes where the chain has none. */
+  sizeBytes: z.number().int(),
+  /** Bytes of the bands above it, which blocks take first. */
+  aheadBytes: z.number().int(),
+});
+
+/** By what a family tells the price of a transaction. */
+export const feeMeasure = z.enum(['base_fee', 'gas_price', 'per_vbyte', 'per_byte', 'per_transaction']);
+
 /** What a chain's blocks of the last days hold, up to its head. */
 export const getChainActivity = {
   params: z.object({ chainName }),
@@ -20,7 +34,7 @@ export const getChainActivity = {
     /** What a transaction costs, in the measure that this family has; null where nothing was paid. */
     fees: z
       .object({
-        measure: z.enum(['base_fee', 'gas_price', 'per_vbyte', 'per_byte', 'per_transaction']),
+        measure: feeMeasure,
         /** Gwei, 聪/vB, 聪/字节, or the native coin. */
         unit: z.string(),
         /** Oldest first; decimal texts. A part of the span in which nothing was paid is left out. */
@@ -40,7 +54,12 @@ export const getChainActivity = {
     coins: z.array(z.object({ coin, transfers: z.number().int(), sum: amount.nullable() })),
     /** What waits at the chain's own node now, every node having its own; null where it does not tell. */
     mempool: z
-      .object({ transactions: z.number().int(), queued: z.number().int().nullable(), sizeBytes: z.number().int().nullable() })
+      .object({
+        transactions: z.number().int(),
+        queued: z.number().int().nullable(),
+        sizeBytes: z.number().int().nullable(),
+        bands: z.array(mempoolBand).nullable(),
+      })
       .nullable(),
     coverage,
   }),

@@ -40,7 +40,7 @@ export type {
   PeelChainView,
 } from './bitcoin.ts';
 export type { UnspentOutputView } from './unspent.ts';
-export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
+export type { BlockCoinView, BlockFiguresView, BlockView, TransactionRowView } from './block.ts';
 export type { NftRowView, NftView } from './nft.ts';
 export type { CoinCheckView, CoinDetailView, CoinJudgementView, CoinHolderView, CoinHoldersView, TokenRowView } from './coin.ts';
 export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';

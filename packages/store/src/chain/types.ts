@@ -157,6 +157,8 @@ export interface ChainReader extends JudgedReads {
     page: PageRequest,
   ): Promise<Page<Transfer>>;
   listBlockCoins(chain: Chain, blockNumber: number): Promise<BlockCoin[]>;
+  /** Native coin that the rewards of blocks come to, by height. */
+  sumBlockRewards(chain: Chain, span: { from: number; to: number }): Promise<Map<number, bigint>>;
 
   findTransaction(chain: Chain, hash: string): Promise<Transaction | undefined>;
   listTransactionTransfers(chain: Chain, hash: string, filter: { kinds?: TransferKind[] }, page: PageRequest): Promise<Page<Transfer>>;

@@ -38,6 +38,13 @@ describeOnBothEngines((withStore) => {
       await withStore(async ({ reader, writer }) => {
         await writer.insertTip(coinChain, story);
         if (finalBlocks > 0) await writer.finaliseTip(coinChain, finalBlocks - 1);
+        expect(await reader.sumBlockRewards(coinChain, { from: 0, to: 1 })).toEqual(
+          new Map([
+            [0, 90n],
+            [1, 50n],
+          ]),
+        );
+        expect(await reader.sumBlockRewards(coinChain, { from: 1, to: 7 })).toEqual(new Map([[1, 50n]]));
 
         const transactions = await reader.listTransactionsAt(coinChain, places);
         expect(transactions.map(({ hash }) => hash).sort()).toEqual(

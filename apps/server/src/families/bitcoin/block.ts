@@ -1,10 +1,11 @@
-import type { BitcoinBlockView } from '@chaintrail/contract/schemas';
+import type { BitcoinBlockView, BlockFiguresView } from '@chaintrail/contract/schemas';
 import { readBitcoinBlockDetail } from '@chaintrail/families/bitcoin';
 import type { Block, Chain } from '@chaintrail/model';
 import type { RequestContext } from '../../context.ts';
 import { presentNative } from '../../present/coin.ts';
 import type { Earnings } from '../family.ts';
 import { presentCoinbase } from './coinbaseText.ts';
+import { priceOfSums } from './feePrice.ts';
 
 export function presentBitcoinBlock(chain: Chain, block: Block): BitcoinBlockView {
   const detail = readBitcoinBlockDetail(block.detail);
@@ -24,6 +25,24 @@ export function presentBitcoinBlock(chain: Chain, block: Block): BitcoinBlockVie
     auxPow: detail.auxPowParentHash === undefined ? null : { parentHash: detail.auxPowParentHash },
     mweb: detail.mweb ?? null,
     isChainLocked: detail.isChainLocked ?? null,
+  };
+}
+
+/** BIP141; where blocks have no weight, chains limit their bytes in ways of their own, which blocks do not say. */
+const MAX_WEIGHT = '4000000';
+
+export function presentBitcoinFigures(chain: Chain, block: Block, rewardRaw: bigint | undefined): BlockFiguresView {
+  const { weight, feeSumRaw } = readBitcoinBlockDetail(block.detail);
+  const price = priceOfSums({ feeRaw: BigInt(feeSumRaw), weight: BigInt(weight ?? 0), sizeBytes: BigInt(block.sizeBytes) });
+  return {
+    space:
+      weight === null
+        ? { unit: 'bytes', used: String(block.sizeBytes), limit: null }
+        : { unit: 'weight', used: String(weight), limit: MAX_WEIGHT },
+    price,
+    reward: presentNative(chain, rewardRaw ?? 0n),
+    fees: presentNative(chain, BigInt(feeSumRaw)),
+    burnt: null,
   };
 }
 

@@ -5,7 +5,7 @@ import { priceBitcoinFees } from './feePrice.ts';
 import { listBitcoinKeyForms } from '../keyForms.ts';
 import { hashHead } from '../hashHead.ts';
 import { readBitcoinAddress } from './address.ts';
-import { presentBitcoinBlock, sumRewards } from './block.ts';
+import { presentBitcoinBlock, presentBitcoinFigures, sumRewards } from './block.ts';
 import { readBitcoin } from './transaction.ts';
 import { bitcoinTypes } from './typeNames.ts';
 import { readBitcoinLinks } from './links.ts';
@@ -21,6 +21,8 @@ export const bitcoin: ServerFamily = {
   openSource: (chain, settings) => ({ source: createBitcoinSource(chain, settings) }),
   block: {
     readEarnings: sumRewards,
+    readRewards: ({ stores }, chain, span) => stores.chain.sumBlockRewards(chain, span),
+    presentFigures: presentBitcoinFigures,
     presentOwn: (chain, block) => ({ family: 'bitcoin', own: presentBitcoinBlock(chain, block) }),
     feePrice: (_chain, activity) => priceBitcoinFees(activity),
     listOtherFields: () => ({}),

@@ -9,7 +9,7 @@ import { listEvmKeyForms } from '../keyForms.ts';
 import { hashHead } from '../hashHead.ts';
 import { tellCall } from '../tellCall.ts';
 import { teller } from '../../present/teller.ts';
-import { listOtherEvmFields, presentEvmBlock, readEvmEarnings } from './block.ts';
+import { listOtherEvmFields, presentEvmBlock, presentEvmFigures, readEvmEarnings } from './block.ts';
 import { readEvm } from './transaction.ts';
 import { evmTypes } from './typeNames.ts';
 import { readAccountLinks } from '../accountLinks.ts';
@@ -28,6 +28,8 @@ export const evm: ServerFamily = {
   openSource: (chain, settings) => ({ source: createEvmSource(chain, settings) }),
   block: {
     readEarnings: async (_context, _chain, block) => readEvmEarnings(block),
+    readRewards: async () => new Map(),
+    presentFigures: presentEvmFigures,
     presentOwn: (_chain, block) => presentEvmBlock(block),
     feePrice: (_chain, activity) => priceEvmFees(activity),
     listOtherFields: listOtherEvmFields,

@@ -4,6 +4,7 @@ import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
 import { readTronAddress } from './address.ts';
+import { presentTronFigures } from './block.ts';
 import { priceTronFees } from './feePrice.ts';
 import { listTronKeyForms } from '../keyForms.ts';
 import { hashHead } from '../hashHead.ts';
@@ -28,6 +29,8 @@ export const tron: ServerFamily = {
   block: {
     // Rewards are credited to an allowance and become coin when they are withdrawn; fees are burnt.
     readEarnings: async (_context, _chain, { detail }) => ({ rewardRaw: 0n, burntRaw: BigInt(readTronBlockDetail(detail).feeSumRaw) }),
+    readRewards: async () => new Map(),
+    presentFigures: presentTronFigures,
     presentOwn: () => ({ family: 'tron', own: {} }),
     feePrice: (chain) => priceTronFees(chain),
     listOtherFields: readTronBlockDetail,

@@ -46,10 +46,19 @@ const handlers = {
     const enabled = context.getChain(chainName);
     const [stored, blocks] = await Promise.all([readStored(context, enabled), context.stores.chain.listLatestBlocks(enabled.chain, limit)]);
     const producers = blocks.map(({ producer }) => producer);
-    const facts = await readRowFacts(context, enabled.chain, [], producers);
-    return { list: blocks.map((block) => presentBlockRow(facts, block, stored)), coverage: stored.coverage };
+    const [facts, rewards] = await Promise.all([
+      readRowFacts(context, enabled.chain, [], producers),
+      readRewards(context, enabled.chain, blocks),
+    ]);
+    return { list: blocks.map((block) => presentBlockRow(facts, block, stored, rewards.get(block.number))), coverage: stored.coverage };
   },
 } satisfies HandlersOf<Calls>;
+
+/** Of blocks that follow each other, newest first. */
+async function readRewards(context: RequestContext, chain: Chain, blocks: Block[]): Promise<ReadonlyMap<number, bigint>> {
+  const [to, from] = [blocks.at(0)?.number, blocks.at(-1)?.number];
+  return to === undefined || from === undefined ? new Map() : familyOf(chain).block.readRewards(context, chain, { from, to });
+}
 
 const askFor = (chainName: string, text: string, field: string) => ({
   chainName,

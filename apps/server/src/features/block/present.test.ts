@@ -5,7 +5,7 @@ import type { Block } from '@chaintrail/model';
 import type { BlockCoin } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import { alice, aliceView, bob, carol, ether, factsOf, stored, token, transactionOf, transferOf } from '../../present/sample.ts';
-import { presentBlock, presentBlockCoins, presentTransactionRow } from './present.ts';
+import { presentBlock, presentBlockCoins, presentBlockRow, presentTransactionRow } from './present.ts';
 
 const block: Block = {
   number: 101,
@@ -38,6 +38,13 @@ describe('a block', () => {
       confirmations: 10,
       sizeBytes: 3_456,
       own: { gas: { used: '15000000', limit: '30000000', baseFeeGwei: '12.5' } },
+      figures: {
+        space: { unit: 'gas', used: '15000000', limit: '30000000' },
+        price: { measure: 'base_fee', unit: 'Gwei', value: '12.5' },
+        reward: ether('1', '0.000000000000000001'),
+        fees: null,
+        burnt: ether('2', '0.000000000000000002'),
+      },
       reward: ether('2000000000000000000', '2'),
       burnt: ether('500000000000000000', '0.5'),
       previous: 100,
@@ -86,6 +93,58 @@ describe('a block', () => {
     const detail = writeBitcoinBlockDetail({ merkleRoot: 'm0', nonce: 9 });
     const shown = presentBlock(factsOf('BTC'), { ...block, detail }, stored, earnings);
     expect(shown).toMatchObject({ family: 'bitcoin', detail: {}, own: { merkleRoot: 'm0', nonce: 9 } });
+  });
+});
+
+describe('the figures of a block', () => {
+  const trx = (raw: string, amount: string) => ({ ...ether(raw, amount), coinKey: 'TRON', symbol: 'TRX', decimals: 6 });
+  const bitcoins = (raw: string, amount: string) => ({ ...ether(raw, amount), coinKey: 'BTC', symbol: 'BTC', decimals: 8 });
+  const figuresOf = (chainName: string, changes: Partial<Block>, rewardRaw?: bigint) =>
+    presentBlockRow(factsOf(chainName), { ...block, ...changes }, stored, rewardRaw).figures;
+
+  it('are those of its row on EVM, without a price where it has no base fee', () => {
+    expect(figuresOf('ETH', { baseFeePerGasRaw: null })).toEqual({
+      space: { unit: 'gas', used: '15000000', limit: '30000000' },
+      price: null,
+      reward: ether('1', '0.000000000000000001'),
+      fees: null,
+      burnt: null,
+    });
+  });
+
+  it('on Bitcoin-like chains are its weight of four millions, its fees for a virtual byte, and what its rewards came to', () => {
+    const detail = writeBitcoinBlockDetail({ weight: 3_000_000, feeSumRaw: '1500000' });
+    expect(figuresOf('BTC', { detail, sizeBytes: 1_100_000 }, 313_500_000n)).toEqual({
+      space: { unit: 'weight', used: '3000000', limit: '4000000' },
+      price: { measure: 'per_vbyte', unit: '聪/vB', value: '2' },
+      reward: bitcoins('313500000', '3.135'),
+      fees: bitcoins('1500000', '0.015'),
+      burnt: null,
+    });
+  });
+
+  it('without a weight are its bytes, of which nobody says a limit', () => {
+    const detail = writeBitcoinBlockDetail({ weight: null, feeSumRaw: '0' });
+    expect(figuresOf('Dogecoin', { detail, sizeBytes: 1_234 })).toMatchObject({
+      space: { unit: 'bytes', used: '1234', limit: null },
+      price: null,
+      reward: { symbol: 'DOGE', raw: '0' },
+      fees: { symbol: 'DOGE', raw: '0' },
+    });
+    const paid = writeBitcoinBlockDetail({ weight: null, feeSumRaw: '3702' });
+    expect(figuresOf('Dogecoin', { detail: paid, sizeBytes: 1_234 }).price).toEqual({ measure: 'per_byte', unit: '聪/字节', value: '3' });
+  });
+
+  it('on Tron are its energy without a limit, and fees that are burnt; nobody gets coin in a block', () => {
+    const detail = writeTronBlockDetail({ feeSumRaw: '84000000', energySum: '130285', bandwidthSum: '345' });
+    expect(figuresOf('TRON', { detail })).toEqual({
+      space: { unit: 'energy', used: '130285', limit: null },
+      price: { measure: 'per_transaction', unit: 'TRX', value: '7' },
+      reward: null,
+      fees: trx('84000000', '84'),
+      burnt: trx('84000000', '84'),
+    });
+    expect(figuresOf('TRON', { detail, transactionCount: 0 }).price).toBeNull();
   });
 });
 

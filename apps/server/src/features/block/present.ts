@@ -14,7 +14,7 @@ export function presentBlock(facts: RowFacts, block: Block, stored: StoredState,
   return {
     chainName: chain.name,
     ...rules.presentOwn(chain, block),
-    ...presentBlockRow(facts, block, stored),
+    ...presentBlockRow(facts, block, stored, earnings.rewardRaw),
     parentHash: block.parentHash,
     confirmations: Math.max(0, stored.head.number - block.number + 1),
     sizeBytes: block.sizeBytes,
@@ -31,7 +31,8 @@ export function presentBlockRow(
   facts: RowFacts,
   block: Block,
   stored: StoredState,
-): Pick<BlockView, 'number' | 'hash' | 'time' | 'transactionCount' | 'producer' | 'isFinal'> {
+  rewardRaw: bigint | undefined,
+): Pick<BlockView, 'number' | 'hash' | 'time' | 'transactionCount' | 'producer' | 'isFinal' | 'figures'> {
   return {
     number: block.number,
     hash: block.hash,
@@ -39,6 +40,7 @@ export function presentBlockRow(
     transactionCount: block.transactionCount,
     producer: partyOf(facts, block.producer),
     isFinal: block.number <= stored.finalHeight,
+    figures: familyOf(facts.chain).block.presentFigures(facts.chain, block, rewardRaw),
   };
 }
 

@@ -21,6 +21,9 @@ import { blockHandlers } from './handlers.ts';
 
 type BlockRow = EndpointData<'listLatestBlocks'>['list'][number];
 
+/** What blocks are filled with. */
+const spaceUnits: Record<BlockRow['figures']['space']['unit'], string> = { gas: 'Gas', weight: '重量单位', bytes: '字节', energy: '能量' };
+
 export const blockColumns: readonly ColumnOf<BlockRow>[] = [
   seqColumn(),
   chainColumn(),
@@ -28,7 +31,15 @@ export const blockColumns: readonly ColumnOf<BlockRow>[] = [
   textColumn('hash', '区块哈希', 68, ({ hash }) => hash),
   ...timeColumns<BlockRow>('time', '时间', ({ time }) => time),
   numberColumn('transactions', '交易数', 10, ({ transactionCount }) => transactionCount),
+  textColumn('spaceUnit', '用量单位', 10, ({ figures }) => spaceUnits[figures.space.unit]),
+  textColumn('space', '用量', 14, ({ figures }) => figures.space.used),
+  textColumn('spaceLimit', '上限', 14, ({ figures }) => figures.space.limit ?? ''),
+  textColumn('price', '费率', 12, ({ figures }) => figures.price?.value ?? ''),
+  textColumn('priceUnit', '费率单位', 10, ({ figures }) => figures.price?.unit ?? ''),
   ...partyColumns<BlockRow>('producer', '出块方', ({ producer }) => producer),
+  ...amountColumns<BlockRow>('reward', '奖励', ({ figures }) => figures.reward?.amount ?? null),
+  ...amountColumns<BlockRow>('fees', '手续费', ({ figures }) => figures.fees?.amount ?? null),
+  ...amountColumns<BlockRow>('burnt', '销毁', ({ figures }) => figures.burnt?.amount ?? null),
   textColumn('note', '备注', 24, ({ isFinal }) => (isFinal ? '' : NOT_FINAL)),
 ];
 

@@ -26,6 +26,13 @@ export const block: BlockView = {
   sizeBytes: 3_456,
   reward: ether('2000000000000000000', '2'),
   burnt: ether('500000000000000000', '0.5'),
+  figures: {
+    space: { unit: 'gas', used: '15000000', limit: '30000000' },
+    price: { measure: 'base_fee', unit: 'Gwei', value: '12.5' },
+    reward: ether('2000000000000000000', '2'),
+    fees: null,
+    burnt: ether('500000000000000000', '0.5'),
+  },
   previous: 100,
   next: 102,
   detail: {},

@@ -14,7 +14,7 @@ export async function readMempool(rpc: RpcClient, signal: AbortSignal): Promise<
   const [answer] = await rpc.send([{ method, params: [] }], signal);
   if (answer?.ok) {
     const { pending, queued } = rpc.judge([answer], () => parseAnswer(rawPool, answer.result, method));
-    return { transactions: toNumber(pending), queued: toNumber(queued), sizeBytes: null };
+    return { transactions: toNumber(pending), queued: toNumber(queued), sizeBytes: null, bands: null };
   }
   if (answer && isUnsupported(answer.failure)) return null;
   throw new SourceError({ code: 'call_refused', method, words: answer?.failure.message ?? '' });

@@ -13,7 +13,7 @@ export async function readMempool(rpc: RpcClient, signal: AbortSignal): Promise<
   const [answer] = await rpc.send([{ method, params: {} }], signal);
   if (answer?.ok) {
     const { pendingSize } = rpc.judge([answer], () => parseAnswer(rawPending, answer.result, method));
-    return { transactions: pendingSize, queued: null, sizeBytes: null };
+    return { transactions: pendingSize, queued: null, sizeBytes: null, bands: null };
   }
   if (answer && isUnsupported(answer.failure)) return null;
   throw new SourceError({ code: 'call_refused', method, words: answer?.failure.message ?? '' });

@@ -16,6 +16,7 @@ import { listCoinTimes } from './coinTimes.ts';
 import { findBlockAt, listBalancesAt } from './balancesAt.ts';
 import { listCommonPairs, listCommonParties, listCommonTokens, listHops } from './commonParties.ts';
 import { listBlockCoins } from './blockCoins.ts';
+import { sumBlockRewards } from './blockRewards.ts';
 import {
   listCreationsBetween,
   listGiversBetween,
@@ -73,6 +74,7 @@ const reads = {
   listBlockTransactions,
   listBlockTransfers,
   listBlockCoins,
+  sumBlockRewards,
   findTransaction,
   listTransactionTransfers,
   countTransactionTransfers,

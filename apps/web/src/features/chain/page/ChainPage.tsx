@@ -1,3 +1,4 @@
+import type { ChainActivityView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPart } from '../../../api/failure.ts';
@@ -23,6 +24,7 @@ import styles from './Chain.module.css';
 import { ChainHead } from './ChainHead.tsx';
 import { FeeCard } from './FeeCard.tsx';
 import { LatestBlocks } from './LatestBlocks.tsx';
+import { MempoolCard } from './MempoolCard.tsx';
 import { t } from './texts.ts';
 
 /** Where two columns stand beside each other the blocks fill theirs. */
@@ -70,7 +72,12 @@ export function ChainPage({ chainName }: { chainName: string }) {
       </div>
       {data?.isShort && <Notice tone="neutral">{t('chain.short')}</Notice>}
       <div className={styles.board}>
-        <LatestBlocks chainName={chain.chainName} blocks={blocks} />
+        <div className={styles.stack}>
+          <LatestBlocks chainName={chain.chainName} blocks={blocks} />
+          {data?.mempool && tellsBytes(data.mempool) && (
+            <MempoolCard mempool={data.mempool} unit={data.fees?.unit ?? t('chain.bandUnit')} />
+          )}
+        </div>
         <div className={styles.stack}>
           {!data && failure ? (
             <Card>
@@ -88,6 +95,9 @@ export function ChainPage({ chainName }: { chainName: string }) {
     </>
   );
 }
+
+/** Nodes that count what waits in bytes could say what is offered for one; others count transactions alone, which the head says. */
+const tellsBytes = ({ sizeBytes }: NonNullable<ChainActivityView['mempool']>): boolean => sizeBytes !== null;
 
 function NoChain({ chainName, title, isOff }: { chainName: string; title: string | undefined; isOff: boolean }) {
   const name = spaceAfterLatin(title ?? chainName);

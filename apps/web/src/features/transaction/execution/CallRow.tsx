@@ -7,6 +7,7 @@ import { formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { sayPercent, writePercent } from '../../../ui/percent.ts';
+import { ShareBar } from '../../../ui/ShareBar.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { CallNode } from './callRows.ts';
 import styles from './Calls.module.css';
@@ -94,7 +95,7 @@ export function CallRow({ chainName, node, wholeGas, labels, isOpen, onToggle, o
       <span role="gridcell" className={styles.share}>
         {share !== undefined && (
           <>
-            <meter className={styles.bar} min={0} max={100} value={Number(share)} aria-hidden="true" />
+            <ShareBar percent={Number(share)} />
             {sayPercent(trace.gasUsed ?? '0', wholeGas ?? '0')} %
           </>
         )}
