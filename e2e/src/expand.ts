@@ -3,8 +3,9 @@ import { launchChromium, openProfile } from './chromium.ts';
 import { readFrames } from './frameTrace.ts';
 
 // A canvas expanded node by node with mouse and keys until it holds so many nodes, on a running product whose administrator signs in:
-// node scripts/run.mjs e2e/src/expand.ts --url URL --password P --address A [--nodes 5000]. One JSON line an expansion: what the page's own thread
-// did between one frame and the next, in milliseconds of processor time, and what stood in the frames that took over 50.
+// node scripts/run.mjs e2e/src/expand.ts --url URL --password P --address A [--nodes 5000] [--from 0]. One JSON line an expansion: what the page's
+// own thread did between one frame and the next, in milliseconds of processor time, and what stood in the frames that took over 50. Until it holds
+// `--from` nodes it is filled with large expansions that are not measured.
 
 const PASSWORD = '每天 一杯 豆浆 2026';
 
@@ -118,8 +119,8 @@ const rounds = [
 ];
 type Round = typeof counted;
 
-/** One node as a person would: found, pressed, asked, chosen, drawn; then looked around. Answers who was found. */
-async function expandOne(page: Page, address: string, { side, order }: Round): Promise<string[]> {
+/** One node as a person would: found, pressed, asked, chosen, drawn. Answers who was found. */
+async function expandOne(page: Page, address: string, { side, order }: Round, top: string): Promise<string[]> {
   await page.keyboard.press('Control+f');
   await see(page, 'dialog[open] input');
   await page.keyboard.type(address.slice(0, 12), { delay: 15 });
@@ -127,7 +128,7 @@ async function expandOne(page: Page, address: string, { side, order }: Round): P
   await until(page, noDialog);
   await press(page, 'aside button', side);
   await until(page, isAnswered);
-  await choose(page, '10 个', '50 个');
+  await choose(page, '10 个', top);
   if (order !== '笔数从多到少') await choose(page, '笔数从多', order);
   await until(page, isAnswered);
   const found = await page.evaluate<string[]>(
@@ -135,7 +136,6 @@ async function expandOne(page: Page, address: string, { side, order }: Round): P
   );
   await press(page, 'dialog[open] button', found.length === 0 ? '取消' : '加入图谱');
   await until(page, noDialog);
-  await lookAround(page);
   return found;
 }
 
@@ -156,7 +156,8 @@ async function lookAround(page: Page): Promise<void> {
 }
 
 async function run(browser: Browser): Promise<void> {
-  const [url, first, nodes] = [readOption('url', ''), readOption('address', ''), Number(readOption('nodes', '5000'))];
+  const [url, first] = [readOption('url', ''), readOption('address', '')];
+  const [nodes, from] = [Number(readOption('nodes', '5000')), Number(readOption('from', '0'))];
   const page = await (await openProfile(browser, 'desktop')).newPage();
   page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
   await signIn(page, url, readOption('password', PASSWORD));
@@ -165,17 +166,20 @@ async function run(browser: Browser): Promise<void> {
   const plan: { address: string; round: Round }[] = [{ address: first, round: counted }];
   const known = new Set([first]);
   const others: string[] = [];
+  let count = 0;
   for (let step = 1; ; step += 1) {
+    const isMeasured = count >= from;
     const next = plan.shift() ?? { address: others.shift(), round: counted };
     if (next.address === undefined) throw new Error('nobody is left to expand');
-    await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
-    const found = await expandOne(page, next.address, next.round);
-    const frames = readFrames(await browser.stopTracing());
+    if (isMeasured) await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+    const found = await expandOne(page, next.address, next.round, isMeasured ? '50 个' : '200 个');
+    if (isMeasured) await lookAround(page);
+    const frames = isMeasured ? readFrames(await browser.stopTracing()) : [];
     // Whoever has most stands in the first answer: all rounds of those are gone through before the others.
     if (step === 1) for (const round of rounds) plan.push(...[first, ...found].map((address) => ({ address, round })));
     else others.push(...found.filter((one) => !known.has(one)));
     for (const one of found) known.add(one);
-    const count = await countNodes(page);
+    count = await countNodes(page);
     const long = frames.filter(({ busyMs }) => busyMs > 50);
     const busyMs = frames.map((frame) => Math.round(frame.busyMs * 10) / 10);
     process.stdout.write(`${JSON.stringify({ step, nodes: count, busyMs, long })}\n`);
