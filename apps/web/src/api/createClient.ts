@@ -8,6 +8,7 @@ import { createCancelKeys } from './cancelKeys.ts';
 import { createCredentialedSend } from './credentials.ts';
 import { createSessionEnd } from './sessionEnd.ts';
 import { createTransport, type Answer } from './transport.ts';
+import type { WriteBody } from './request.ts';
 import type { OnProgress } from './upload.ts';
 
 export type CallInput<N extends EndpointName> = EndpointInput<N> & object;
@@ -20,6 +21,8 @@ export interface CallOptions {
   isQuiet?: boolean;
   /** Hears how much of an upload is sent; begins anew when the call is sent again with fresh credentials. */
   onProgress?: OnProgress;
+  /** Writes the body, where writing all of it at once would hold up the page. */
+  write?: WriteBody;
 }
 
 /** `data` of 4003: what the account lacks. */
@@ -65,7 +68,7 @@ export function createClient(parts: ClientParts): Client {
     const key = options.cancelKey === undefined ? endpoint.cancelKey : options.cancelKey;
     const turn = key == null ? undefined : cancelKeys.take(key, options.signal);
     try {
-      const answer = await send(endpoint, input, { form, signal: turn?.signal ?? options.signal, onProgress: options.onProgress });
+      const answer = await send(endpoint, input, { ...options, form, signal: turn?.signal ?? options.signal });
       if (answer.form === 'envelope' && !successCodes.includes(answer.envelope.code))
         throw refuse(answer.envelope, options.isQuiet ?? false);
       return answer;

@@ -4,7 +4,7 @@ import type { Session } from '../lib/session.ts';
 import { t } from '../locales/translate.ts';
 import { sealTicket } from './accessTicket.ts';
 import { ApiError } from './apiError.ts';
-import { buildRequest } from './request.ts';
+import { buildRequest, type WriteBody } from './request.ts';
 import type { SessionEnd } from './sessionEnd.ts';
 import { createSingleFlight, type SingleFlight } from './singleFlight.ts';
 import type { Answer, AnswerForm, Transport } from './transport.ts';
@@ -17,6 +17,7 @@ export interface SendOptions {
   form: AnswerForm;
   signal?: AbortSignal;
   onProgress?: OnProgress | undefined;
+  write?: WriteBody | undefined;
 }
 
 /** Sends a call with its credentials, renews them when the server asks (401, 403) and sends it again. Calls made meanwhile wait in order. */
@@ -29,7 +30,7 @@ export function createCredentialedSend(transport: Transport, session: Session, s
   let ticketKey: string | undefined;
   const exchange = (endpoint: Endpoint, input: object, headers: Record<string, string>, options: SendOptions) =>
     transport({
-      request: buildRequest(endpoint, input),
+      request: buildRequest(endpoint, input, options.write),
       headers,
       form: options.form,
       timeoutMs: endpoint.timeoutMs,

@@ -5,9 +5,12 @@ export interface HttpRequest {
   method: Endpoint['method'];
   /** Below the base, path parameters filled and query appended. */
   path: string;
-  body?: string | FormData;
+  body?: string | Blob | FormData;
   contentType?: 'application/json';
 }
+
+/** Writes the JSON of a body. */
+export type WriteBody = (fields: object) => string | Blob;
 
 /** Fields whose 42-character 0x addresses are sent in lower case: the search, the transaction pages and the holder page. */
 const loweredFields: Record<string, readonly string[]> = {
@@ -18,7 +21,7 @@ const loweredFields: Record<string, readonly string[]> = {
 };
 
 /** What a call sends: path parameters first, the rest in the body that its endpoint takes, or else in the query. */
-export function buildRequest(endpoint: Endpoint, input: object): HttpRequest {
+export function buildRequest(endpoint: Endpoint, input: object, write: WriteBody = JSON.stringify): HttpRequest {
   const rest = lowerAddresses(endpoint.path, new Map<string, unknown>(Object.entries(input)));
   let path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
@@ -31,7 +34,7 @@ export function buildRequest(endpoint: Endpoint, input: object): HttpRequest {
     const isForm = takes.body === 'form' || (takes.body === 'either' && hasFile(rest));
     return isForm
       ? { method, path, body: formOf(rest) }
-      : { method, path, body: JSON.stringify(Object.fromEntries(rest)), contentType: 'application/json' };
+      : { method, path, body: write(Object.fromEntries(rest)), contentType: 'application/json' };
   }
   const query = new URLSearchParams();
   for (const [name, value] of rest) if (value !== undefined && value !== null) query.append(name, textOf(value));

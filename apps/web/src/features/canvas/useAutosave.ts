@@ -6,6 +6,7 @@ import { session } from '../../lib/browserSession.ts';
 import { showToast } from '../../lib/notify.ts';
 import type { RoomStore } from './roomStore.ts';
 import { t } from './texts.ts';
+import { writeSave, writeSteps } from './writeSave.ts';
 
 const PAUSE_MS = 1_200;
 const MOST_TRIES = 5;
@@ -48,7 +49,8 @@ async function send(store: RoomStore, versionName: string | undefined, tries = 1
   store.setSave('saving');
   try {
     const input = { ...(id === null ? {} : { id, base }), name, document, ...(versionName === undefined ? {} : { versionName }) };
-    const saved = await call('saveCanvas', input, { isQuiet: true });
+    await writeSteps(document.steps);
+    const saved = await call('saveCanvas', input, { isQuiet: true, write: writeSave });
     store.saved({ ...saved, document, name });
     return true;
   } catch (error) {
