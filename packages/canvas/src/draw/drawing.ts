@@ -51,25 +51,29 @@ export function representativeOf(scene: Scene, id: string): string {
 /** What is to be drawn of a scene: groups folded, filters applied, edges of the same two ends and coin as one. */
 export function makeDrawing(scene: Scene): Drawing {
   const members = new Map<string, CanvasNode[]>();
-  const single: CanvasNode[] = [];
+  const nodes: DrawnNode[] = [];
+  /** Where each node of the scene that is not hidden is drawn. */
+  const places = new Map<string, number>();
   for (const node of scene.nodes.values()) {
     if (isHiddenNode(scene, node)) continue;
-    const drawn = representativeOf(scene, node.id);
-    if (drawn === node.id) single.push(node);
-    else members.set(drawn, [...(members.get(drawn) ?? []), node]);
+    const drawn = node.group === undefined ? node.id : representativeOf(scene, node.id);
+    const own = members.get(drawn);
+    if (drawn === node.id) places.set(node.id, nodes.push(drawnOf(node)) - 1);
+    else if (own) own.push(node);
+    else members.set(drawn, [node]);
   }
-  const nodes = [
-    ...single.map(drawnOf),
-    ...[...members].flatMap(([id, inside]) => {
-      const group = scene.groups.get(id);
-      return group ? [drawGroup(group, inside)] : [];
-    }),
-  ];
-  const indexOf = new Map(nodes.map(({ id }, index) => [id, index]));
-  const shown = filterEdges(scene, [...scene.edges.values()]);
+  for (const [id, inside] of members) {
+    const group = scene.groups.get(id);
+    if (!group) continue;
+    const index = nodes.push(drawGroup(group, inside)) - 1;
+    places.set(id, index);
+    for (const member of inside) places.set(member.id, index);
+  }
+  const shown = filterEdges(scene);
   const singly = scene.settings.level === 'transaction';
-  const edges = drawEdges(shown, (id) => indexOf.get(representativeOf(scene, id)), singly);
-  for (const { from, to } of edges) for (const end of [from, to]) addWeight(nodes[end]);
+  const edges = drawEdges(shown, (id) => places.get(id), singly);
+  addWeights(nodes, edges);
+  const indexOf = new Map(nodes.map(({ id }, index) => [id, index]));
   const counts = { nodes: nodes.length, allNodes: scene.nodes.size, edges: shown.length, allEdges: scene.edges.size };
   return { nodes, edges, indexOf, counts, singles: singly ? countSingles(edges) : undefined };
 }
@@ -80,18 +84,29 @@ function countSingles(edges: readonly DrawnEdge[]): Drawing['singles'] {
   return { count: moved.length - sums, sums };
 }
 
-function addWeight(node: DrawnNode | undefined): void {
-  if (node) node.weight += 1;
+/** Who has more lines comes before others. Drawings share what is drawn of a node as long as it weighs the same. */
+function addWeights(nodes: DrawnNode[], edges: readonly DrawnEdge[]): void {
+  const added = new Uint32Array(nodes.length);
+  for (const { from, to } of edges) for (const end of [from, to]) added[end] = (added[end] ?? 0) + 1;
+  for (const [index, node] of nodes.entries()) {
+    const weight = node.weight + (added[index] ?? 0);
+    const last = weighed.get(node);
+    const now = last?.weight === weight ? last : { ...node, weight };
+    weighed.set(node, now);
+    nodes[index] = now;
+  }
 }
 
-/** No step changes a node in place, so what is drawn of one is made once; its weight is each drawing's own. */
+/** What of a node was drawn last, by what is drawn of one without lines. */
+const weighed = new WeakMap<DrawnNode, DrawnNode>();
+/** No step changes a node in place, so what is drawn of one is made once. */
 const drawnNodes = new WeakMap<CanvasNode, DrawnNode>();
 function drawnOf(node: CanvasNode): DrawnNode {
   const known = drawnNodes.get(node);
-  if (known) return { ...known };
+  if (known) return known;
   const made = drawNode(node);
   drawnNodes.set(node, made);
-  return { ...made };
+  return made;
 }
 
 function drawNode(node: CanvasNode): DrawnNode {

@@ -37,31 +37,66 @@ const styles: Record<CanvasEdge['kind'], EdgeStyle> = {
   owner: 'dotted',
 };
 
+interface Bundle {
+  from: number;
+  to: number;
+  edges: CanvasEdge[];
+}
+
 /** Edges of one kind and coin between the same two drawn nodes as one line; or, `singly`, as many as they have transfers. */
 export function drawEdges(edges: readonly CanvasEdge[], indexOf: (id: string) => number | undefined, singly = false): DrawnEdge[] {
-  const bundles = new Map<string, { from: number; to: number; edges: CanvasEdge[] }>();
+  const bundles = bundleEdges(edges, indexOf);
+  const parts = singly
+    ? bundles.flatMap(({ edges: own, ...ends }) => singleTransfers(own).map((line) => ({ ...ends, edges: line })))
+    : bundles;
+  const lanes = new Map<number, number>();
+  for (const { from, to } of parts) {
+    const pair = pairOf(Math.min(from, to), Math.max(from, to));
+    lanes.set(pair, (lanes.get(pair) ?? 0) + 1);
+  }
+  const used = new Map<number, number>();
+  return parts.map(({ from, to, edges: own }) => {
+    const pair = pairOf(Math.min(from, to), Math.max(from, to));
+    const lane = used.get(pair) ?? 0;
+    used.set(pair, lane + 1);
+    return placeLine(lineOf(own), { from, to, lane, lanes: lanes.get(pair) ?? 1 });
+  });
+}
+
+/** In the order in which their first edges come. */
+function bundleEdges(edges: readonly CanvasEdge[], indexOf: (id: string) => number | undefined): Bundle[] {
+  const bundles: Bundle[] = [];
+  const between = new Map<number, Bundle[]>();
   for (const edge of edges) {
     const [from, to] = [indexOf(edge.from), indexOf(edge.to)];
     if (from === undefined || to === undefined || from === to) continue;
-    const own = edge.kind === 'transfer' ? edge.id : `${edge.kind} ${edge.coinKey} ${edge.symbol}`;
-    const key = `${from} ${to} ${own}`;
-    const bundle = bundles.get(key);
-    if (bundle) bundle.edges.push(edge);
-    else bundles.set(key, { from, to, edges: [edge] });
+    // A single transfer is a line of its own, however many there are.
+    const own = edge.kind === 'transfer' ? undefined : between.get(pairOf(from, to));
+    const like = own?.find(({ edges: [one] }) => one?.kind === edge.kind && one.coinKey === edge.coinKey && one.symbol === edge.symbol);
+    if (like) like.edges.push(edge);
+    else {
+      const bundle = { from, to, edges: [edge] };
+      bundles.push(bundle);
+      if (own) own.push(bundle);
+      else if (edge.kind !== 'transfer') between.set(pairOf(from, to), [bundle]);
+    }
   }
-  const parts = [...bundles.values()].flatMap(({ from, to, edges: own }) =>
-    (singly ? singleTransfers(own) : [own]).map((line) => ({ from, to, edges: line })),
-  );
-  const lanes = new Map<string, number>();
-  const pairOf = (from: number, to: number) => (from < to ? `${from} ${to}` : `${to} ${from}`);
-  for (const { from, to } of parts) lanes.set(pairOf(from, to), (lanes.get(pairOf(from, to)) ?? 0) + 1);
-  const used = new Map<string, number>();
-  return parts.map(({ from, to, edges: own }) => {
-    const pair = pairOf(from, to);
-    const lane = used.get(pair) ?? 0;
-    used.set(pair, lane + 1);
-    return { ...lineOf(own), from, to, lane, lanes: lanes.get(pair) ?? 1 };
-  });
+  return bundles;
+}
+
+/** A hundred thousand nodes are drawn by nobody. */
+const pairOf = (one: number, other: number): number => one * 100_000 + other;
+
+type Place = Pick<DrawnEdge, 'from' | 'to' | 'lane' | 'lanes'>;
+
+/** The same lines between the same nodes are the same in the next drawing. */
+const placed = new WeakMap<Line, DrawnEdge>();
+function placeLine(line: Line, { from, to, lane, lanes }: Place): DrawnEdge {
+  const known = placed.get(line);
+  if (known && known.from === from && known.to === to && known.lane === lane && known.lanes === lanes) return known;
+  const made = { ...line, from, to, lane, lanes };
+  placed.set(line, made);
+  return made;
 }
 
 type Line = Omit<DrawnEdge, 'from' | 'to' | 'lane' | 'lanes'>;

@@ -14,28 +14,28 @@ export interface Spots {
 }
 
 export function makeSpots(points: Iterable<Point>): Spots {
-  const cells = new Map<string, Point[]>();
-  const cellOf = ({ x, y }: Point) => [Math.floor(x / WIDE), Math.floor(y / HIGH)] as const;
+  const all = [...points];
+  /** How high those stand who stand too near to a vertical line to pass beside it, the lowest number first. */
+  const lanes = new Map<number, number[]>();
+  const laneAt = (x: number): number[] => {
+    const known = lanes.get(x);
+    if (known) return known;
+    const made = all.flatMap((one) => (Math.abs(one.x - x) < WIDE ? [one.y] : [])).toSorted((a, b) => a - b);
+    lanes.set(x, made);
+    return made;
+  };
   const hold = (point: Point): void => {
-    const key = cellOf(point).join(' ');
-    const cell = cells.get(key);
-    if (cell) cell.push(point);
-    else cells.set(key, [point]);
+    all.push(point);
+    for (const [x, lane] of lanes) if (Math.abs(point.x - x) < WIDE) lane.splice(firstFrom(lane, point.y), 0, point.y);
   };
-  const isFree = (point: Point): boolean => {
-    const [column, row] = cellOf(point);
-    for (let across = -1; across <= 1; across += 1)
-      for (let down = -1; down <= 1; down += 1)
-        for (const { x, y } of cells.get(`${column + across} ${row + down}`) ?? [])
-          if (Math.abs(x - point.x) < WIDE && Math.abs(y - point.y) < HIGH) return false;
-    return true;
-  };
-  for (const point of points) hold(point);
   const find = (wanted: Point): Point => {
+    const lane = laneAt(wanted.x);
     for (let step = 0; step < 400; step += 1) {
       const rows = Math.ceil(step / 2) * (step % 2 === 0 ? -1 : 1);
       const point = { x: wanted.x, y: wanted.y + rows * (ROW / 2) };
-      if (isFree(point)) return point;
+      const at = firstFrom(lane, point.y);
+      const [above, below] = [lane[at - 1] ?? -Infinity, lane[at] ?? Infinity];
+      if (point.y - above >= HIGH && below - point.y >= HIGH) return point;
     }
     return wanted;
   };
@@ -47,4 +47,15 @@ export function makeSpots(points: Iterable<Point>): Spots {
       return { x, y };
     },
   };
+}
+
+/** Where the first number stands that is no less; after all of them where none is. */
+function firstFrom(sorted: readonly number[], least: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? 0) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
