@@ -31,9 +31,9 @@ export function zoomAt(camera: Camera, at: Point, factor: number): Camera {
   return { scale, x: world.x - at.x / scale, y: world.y - at.y / scale };
 }
 
-/** The whole box in the middle; never larger than life. */
-export function fitCamera(box: Box, size: Size, largest = 1): Camera {
-  const scale = Math.max(MIN_SCALE, Math.min(largest, size.width / (box.right - box.left), size.height / (box.bottom - box.top)));
+/** The whole box in the middle; never larger than life, and no smaller than somebody may zoom. */
+export function fitCamera(box: Box, size: Size, { largest = 1, least = MIN_SCALE } = {}): Camera {
+  const scale = Math.max(least, Math.min(largest, size.width / (box.right - box.left), size.height / (box.bottom - box.top)));
   return {
     scale,
     x: (box.left + box.right) / 2 - size.width / 2 / scale,

@@ -6,7 +6,8 @@ import { makeDragLayer, moveDragLayer, type DragLayer } from './dragLayer.ts';
 import { makeGrid, type Grid } from './grid.ts';
 import { canWait, isCostly, isProbing, noCost, paintedSharp, seenFrame, strays } from './frameCost.ts';
 import { noMarks, type Marks } from './paintInput.ts';
-import { paintScene } from './scenePaint.ts';
+import { paintScene, paintSteps } from './scenePaint.ts';
+import { createSharpPicture, type PictureOf } from './sharpPicture.ts';
 
 /** What is under a point. */
 export type Hit = { kind: 'node'; id: string; index: number } | { kind: 'edge'; id: string; ids: string[] };
@@ -48,6 +49,8 @@ export interface Engine {
 }
 
 const REST_MS = 90;
+/** Of a frame, what the sharp picture may take: the rest is for hands and for what else the page does. */
+const SLICE_MS = 12;
 
 const nothing: Drawing = {
   nodes: [],
@@ -61,9 +64,7 @@ export function createEngine(parts: EngineParts): Engine {
   const { canvas, fonts } = parts;
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('this browser draws no canvas');
-  const still = document.createElement('canvas');
-  const stillContext = still.getContext('2d', { alpha: false });
-  if (!stillContext) throw new Error('this browser draws no canvas');
+  const picture = createSharpPicture(() => document.createElement('canvas'));
   const state = {
     drawing: nothing,
     grid: makeGrid([]),
@@ -74,10 +75,11 @@ export function createEngine(parts: EngineParts): Engine {
     marks: noMarks,
     dragged: undefined as ReadonlyMap<number, Point> | undefined,
     dragLayer: undefined as DragLayer | undefined,
+    /** What was let go of, until a picture has it. */
+    dropped: undefined as DragLayer | undefined,
     overlay: undefined as { points: readonly Point[]; isClosed: boolean } | undefined,
-    /** The camera of the picture in `still`; undefined where the scene changed since. */
-    stillCamera: undefined as Camera | undefined,
-    stillLacks: undefined as ReadonlyMap<number, Point> | undefined,
+    /** The scene is another than that of the last picture. */
+    isChanged: true,
     cost: noCost,
     sharpAtMs: 0,
     movedAtMs: 0,
@@ -92,7 +94,8 @@ export function createEngine(parts: EngineParts): Engine {
   }
 
   function change(): void {
-    state.stillCamera = undefined;
+    state.isChanged = true;
+    picture.giveUp();
     ask();
   }
 
@@ -107,20 +110,22 @@ export function createEngine(parts: EngineParts): Engine {
     ...(except ? { except } : {}),
   });
 
-  /** The sharp picture, kept for the frames that only move it. */
-  function paintSharp(): void {
-    if (!stillContext || !context) return;
-    const started = performance.now();
-    stillContext.setTransform(state.ratio, 0, 0, state.ratio, 0, 0);
-    const except = state.dragged ? new Set(state.dragged.keys()) : undefined;
-    paintScene(stillContext, inputOf(state.drawing, state.grid, except));
-    state.stillCamera = state.camera;
-    state.stillLacks = state.dragged;
-    state.sharpAtMs = started;
-    state.cost = paintedSharp(state.cost, started, performance.now() - started);
+  function beginSharp(): void {
+    const { camera, dragged } = state;
+    const except = dragged ? new Set(dragged.keys()) : undefined;
+    picture.begin({ camera, lacks: dragged }, (paper) => paintSteps(paper, inputOf(state.drawing, state.grid, except)));
+    state.isChanged = false;
   }
 
-  function showStill(camera: Camera): void {
+  /** Goes on with the sharp picture; when it is whole, it is what is shown. */
+  function workOnSharp(): void {
+    if (!picture.work(SLICE_MS)) return ask();
+    state.dropped = undefined;
+    state.sharpAtMs = performance.now();
+    state.cost = paintedSharp(state.cost, state.sharpAtMs, picture.tookMs());
+  }
+
+  function showPicture({ camera, canvas: still }: { camera: Camera; canvas: HTMLCanvasElement }): void {
     if (!context) return;
     const factor = state.camera.scale / camera.scale;
     const left = (camera.x - state.camera.x) * state.camera.scale;
@@ -133,22 +138,33 @@ export function createEngine(parts: EngineParts): Engine {
     context.drawImage(still, left * state.ratio, top * state.ratio, still.width * factor, still.height * factor);
   }
 
+  /** Whether a picture still serves: it lacks what is dragged and nothing else, and the camera has not left it. */
+  function serves({ camera, lacks }: PictureOf, isShort: boolean): boolean {
+    return sameKeys(lacks, state.dragged) && !strays(camera, state.camera, state.size, isShort);
+  }
+
   function paint(): void {
     state.frame = 0;
     const started = performance.now();
     const isMoving = started - state.movedAtMs < REST_MS && state.dragged === undefined;
     state.cost = seenFrame(state.cost, started);
-    const isUsable =
-      state.stillCamera !== undefined &&
-      !strays(state.stillCamera, state.camera, state.size, canWait(state.cost, started - state.sharpAtMs));
-    const needsLayer = state.dragged !== undefined && !sameKeys(state.stillLacks, state.dragged);
-    const isStale = state.stillCamera === undefined || needsLayer || state.stillCamera !== state.camera;
-    if (isStale && !(isMoving && isUsable && isCostly(state.cost))) paintSharp();
-    if (state.stillCamera) showStill(state.stillCamera);
+    const isShort = canWait(state.cost, started - state.sharpAtMs);
+    const underWay = picture.underWay();
+    if (underWay && !serves(underWay, isShort)) picture.giveUp();
+    if (!picture.underWay()) {
+      const whole = picture.whole();
+      const isStale = state.isChanged || whole?.camera !== state.camera || !sameKeys(whole.lacks, state.dragged);
+      const maySkip = isMoving && !state.isChanged && whole !== undefined && isCostly(state.cost) && serves(whole, isShort);
+      if (isStale && !maySkip) beginSharp();
+    }
+    if (picture.underWay()) workOnSharp();
+    const whole = picture.whole();
+    showPicture(whole ?? { camera: state.camera, canvas: picture.part() });
+    if (state.dropped) paintLayer(state.dropped);
     if (state.dragged) paintDragged(state.dragged);
     paintOverlay();
     if (isProbing(state.cost)) ask();
-    if (state.stillCamera !== state.camera) {
+    if (whole?.camera !== state.camera && !picture.underWay()) {
       clearTimeout(state.restTimer);
       state.restTimer = window.setTimeout(ask, REST_MS);
     }
@@ -159,12 +175,16 @@ export function createEngine(parts: EngineParts): Engine {
 
   /** What is dragged, over a picture of all the rest. */
   function paintDragged(moved: ReadonlyMap<number, Point>): void {
-    if (!context) return;
-    const layer = state.dragLayer && sameKeys(state.dragLayer.only, moved) ? state.dragLayer : makeDragLayer(state.drawing, moved.keys());
+    const layer = sameKeys(state.dragLayer?.only, moved) ? state.dragLayer : makeDragLayer(state.drawing, moved.keys());
     state.dragLayer = layer;
     moveDragLayer(layer, moved);
+    paintLayer(layer);
+  }
+
+  function paintLayer({ drawing, only }: DragLayer): void {
+    if (!context) return;
     context.setTransform(state.ratio, 0, 0, state.ratio, 0, 0);
-    paintScene(context, { ...inputOf(layer.drawing, state.grid), only: layer.only });
+    paintScene(context, { ...inputOf(drawing, state.grid), only });
   }
 
   function paintOverlay(): void {
@@ -223,6 +243,7 @@ export function createEngine(parts: EngineParts): Engine {
     setDrawing(drawing) {
       state.drawing = drawing;
       state.grid = makeGrid(drawing.nodes);
+      state.dropped ??= state.dragLayer;
       state.dragged = undefined;
       state.dragLayer = undefined;
       change();
@@ -239,16 +260,15 @@ export function createEngine(parts: EngineParts): Engine {
     setSize(size, ratio) {
       state.size = size;
       state.ratio = ratio;
-      for (const one of [canvas, still]) {
-        one.width = Math.max(1, Math.round(size.width * ratio));
-        one.height = Math.max(1, Math.round(size.height * ratio));
-      }
+      canvas.width = Math.max(1, Math.round(size.width * ratio));
+      canvas.height = Math.max(1, Math.round(size.height * ratio));
+      picture.resize(canvas.width, canvas.height, ratio);
       change();
     },
     dragTo(moved, inputAtMs) {
       state.dragged = moved.size === 0 ? undefined : moved;
       if (moved.size > 0) return ask(inputAtMs);
-      state.stillCamera = undefined;
+      state.dropped = state.dragLayer;
       state.dragLayer = undefined;
       ask(inputAtMs);
     },
@@ -279,6 +299,10 @@ function mayReach(a: Point, b: Point, p: Point, reach: number): boolean {
   );
 }
 
-function sameKeys(a: Pick<ReadonlySet<number>, 'size' | 'has'> | undefined, b: ReadonlyMap<number, unknown>): boolean {
-  return a !== undefined && a.size === b.size && [...b.keys()].every((key) => a.has(key));
+function sameKeys<Keys extends Pick<ReadonlySet<number>, 'size' | 'has'>>(
+  a: Keys | undefined,
+  b: ReadonlyMap<number, unknown> | undefined,
+): a is Keys {
+  if (!a || !b) return a === b;
+  return a.size === b.size && [...b.keys()].every((key) => a.has(key));
 }

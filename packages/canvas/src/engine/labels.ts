@@ -21,8 +21,8 @@ const CELL = 48;
  * A wish with spare places takes the first that is free, and none over what is blocked.
  */
 export function placeLabels(wishes: readonly LabelWish[], budget: number, blocked: readonly Box[] = []): PlacedLabel[] {
-  const taken = new Map<string, Box[]>();
-  const closed = new Map<string, Box[]>();
+  const taken = new Map<number, Box[]>();
+  const closed = new Map<number, Box[]>();
   for (const box of blocked) enter(closed, box);
   const order = wishes.map((_, index) => index).toSorted((a, b) => (wishes[b]?.weight ?? 0) - (wishes[a]?.weight ?? 0) || a - b);
   const placed: PlacedLabel[] = [];
@@ -39,7 +39,7 @@ export function placeLabels(wishes: readonly LabelWish[], budget: number, blocke
   return placed;
 }
 
-function enter(boxes: Map<string, Box[]>, box: Box): void {
+function enter(boxes: Map<number, Box[]>, box: Box): void {
   for (const cell of cellsOf(box)) {
     const there = boxes.get(cell);
     if (there) there.push(box);
@@ -47,13 +47,16 @@ function enter(boxes: Map<string, Box[]>, box: Box): void {
   }
 }
 
-const isFree = (boxes: ReadonlyMap<string, Box[]>, box: Box): boolean =>
-  !cellsOf(box).some((cell) => boxes.get(cell)?.some((other) => overlaps(other, box)));
+function isFree(boxes: ReadonlyMap<number, Box[]>, box: Box): boolean {
+  if (boxes.size === 0) return true;
+  return !cellsOf(box).some((cell) => boxes.get(cell)?.some((other) => overlaps(other, box)));
+}
 
-function cellsOf({ left, top, right, bottom }: Box): string[] {
-  const cells: string[] = [];
+/** Twenty bits for a row: what stands on a screen, or near it. */
+function cellsOf({ left, top, right, bottom }: Box): number[] {
+  const cells: number[] = [];
   for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1)
-    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) cells.push(`${column} ${row}`);
+    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) cells.push(column * 1_048_576 + row);
   return cells;
 }
 

@@ -7,7 +7,8 @@ import type { Palette } from '../look/palette.ts';
 import type { Camera, Size } from './camera.ts';
 import { visibleBox } from './camera.ts';
 import { isAfter, type PaintInput } from './paintInput.ts';
-import { paintTexts } from './textPaint.ts';
+import { textSteps } from './textPaint.ts';
+import { findVisibleEdges } from './visibleEdges.ts';
 
 const SHAPES_FROM = 0.22;
 const ICONS_FROM = 0.34;
@@ -15,27 +16,43 @@ const dashes: Record<EdgeStyle, number[]> = { solid: [], long: [9, 4], dashdot: 
 
 type Context = CanvasRenderingContext2D;
 
-/** Paints a scene once: background, edges, nodes, then as many texts as have room. */
+/** So many edges or nodes are one piece of the work. */
+const PIECE = 8;
+
+/** Paints a scene once, from beginning to end. */
 export function paintScene(context: Context, input: PaintInput): void {
+  for (const _ of paintSteps(context, input));
+}
+
+/** Paints a scene piece by piece: background, edges, nodes, then as many texts as have room. Between two pieces others may have the thread. */
+export function* paintSteps(context: Context, input: PaintInput): Generator<undefined, void> {
   const { camera, size, palette, drawing } = input;
   if (!input.only) paintGround(context, camera, size, palette);
   const visible = visibleNodes(input);
-  const edges = visibleEdges(input, visible);
+  const edges = findVisibleEdges(input, visible);
   context.save();
   context.scale(camera.scale, camera.scale);
   context.translate(-camera.x, -camera.y);
   if (camera.scale < SHAPES_FROM) {
-    paintLines(context, input, edges);
+    paintLines(context, input, [...edges.passing, ...edges.ending]);
     paintDots(context, input, visible);
   } else {
-    for (const edge of edges) paintEdge(context, input, edge);
-    for (const index of visible) {
+    yield* eachPiece(edges.passing, (edge) => paintEdge(context, input, edge, edges.isCrowded));
+    yield* eachPiece(edges.ending, (edge) => paintEdge(context, input, edge, false));
+    yield* eachPiece(visible, (index) => {
       const node = drawing.nodes[index];
       if (node) paintNode(context, input, node);
-    }
+    });
   }
   context.restore();
-  paintTexts(context, input, visible, edges);
+  yield* textSteps(context, input, visible, edges);
+}
+
+export function* eachPiece<Item>(items: readonly Item[], paint: (item: Item) => void): Generator<undefined, void> {
+  for (const [index, item] of items.entries()) {
+    paint(item);
+    if (index % PIECE === PIECE - 1) yield;
+  }
 }
 
 function paintGround(context: Context, camera: Camera, { width, height }: Size, palette: Palette): void {
@@ -54,22 +71,6 @@ function visibleNodes({ grid, camera, size, except, only }: PaintInput): number[
   if (only) return [...only];
   const found = grid.inside(visibleBox(camera, size));
   return except ? found.filter((index) => !except.has(index)) : found;
-}
-
-/** Edges with an end on the screen, or that may cross it. */
-function visibleEdges({ drawing, camera, size, except, only }: PaintInput, visible: readonly number[]): DrawnEdge[] {
-  const box = visibleBox(camera, size);
-  if (only) return drawing.edges.filter(({ from, to }) => only.has(from) || only.has(to));
-  const isAll = visible.length === drawing.nodes.length;
-  return drawing.edges.filter(({ from, to }) => {
-    if (except && (except.has(from) || except.has(to))) return false;
-    if (isAll) return true;
-    const [a, b] = [drawing.nodes[from], drawing.nodes[to]];
-    if (!a || !b) return false;
-    return (
-      Math.min(a.x, b.x) <= box.right && Math.max(a.x, b.x) >= box.left && Math.min(a.y, b.y) <= box.bottom && Math.max(a.y, b.y) >= box.top
-    );
-  });
 }
 
 /** Far away an edge is a line, and all lines of a kind are one stroke. */
@@ -119,7 +120,8 @@ function paintDots(context: Context, { drawing, palette, camera, marks }: PaintI
   }
 }
 
-function paintEdge(context: Context, { drawing, palette, marks }: PaintInput, edge: DrawnEdge): void {
+/** In a crowd that only passes by, each is a thin line: how wide it is tells nobody anything there, and wide ones cost a hundred times as much. */
+function paintEdge(context: Context, { drawing, palette, marks, camera }: PaintInput, edge: DrawnEdge, isThin: boolean): void {
   const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
   if (!a || !b) return;
   const curve = curveOf(edge, a, b);
@@ -133,6 +135,14 @@ function paintEdge(context: Context, { drawing, palette, marks }: PaintInput, ed
     strokeCurve(context, curve);
   }
   const colour = edgeColour(edge, palette, isSelected || isFocused);
+  if (isThin && !isSelected && !isFocused && !edge.isTraced) {
+    context.globalAlpha = isAfter(edge, marks) || !isNear ? 0.2 : 0.5;
+    context.strokeStyle = colour;
+    context.lineWidth = 1 / camera.scale;
+    strokeCurve(context, curve);
+    context.globalAlpha = 1;
+    return;
+  }
   context.globalAlpha = isAfter(edge, marks) ? 0.3 : isNear ? (edge.isTraced || isFocused ? 1 : 0.85) : 0.35;
   context.strokeStyle = colour;
   context.lineWidth = isFocused ? Math.max(3, edge.width) : edge.width;

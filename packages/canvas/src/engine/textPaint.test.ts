@@ -4,7 +4,7 @@ import { lightPalette } from '../look/palette.ts';
 import { applyChange, emptyScene } from '../scene/scene.ts';
 import { makeGrid } from './grid.ts';
 import { noMarks } from './paintInput.ts';
-import { paintTexts } from './textPaint.ts';
+import { textSteps } from './textPaint.ts';
 
 /** Counts what is costly for a browser: texts that are measured, and the sizes in which they are drawn. */
 function makePaper() {
@@ -27,7 +27,7 @@ it('a zoom through a hundred scales measures and draws a name in few sizes', () 
   );
   const { seen, context } = makePaper();
   for (let step = 0; step < 100; step += 1)
-    paintTexts(
+    for (const _ of textSteps(
       context,
       {
         drawing,
@@ -39,8 +39,8 @@ it('a zoom through a hundred scales measures and draws a name in few sizes', () 
         fonts: { sans: 'test-sans', mono: 'test-mono' },
       },
       [0],
-      [],
-    );
+      { ending: [], passing: [], isCrowded: false },
+    ));
   expect([...seen.fonts][0]).toMatch(/^500 [\d.]+px test-sans$/);
   // The name and the line below it, in eight sizes each.
   expect([seen.fonts.size, seen.measured]).toEqual([16, 16]);

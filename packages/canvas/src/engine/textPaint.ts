@@ -4,14 +4,16 @@ import { edgeColour } from '../draw/edgeColour.ts';
 import type { DrawnEdge } from '../draw/drawnEdges.ts';
 import { curveOf, NODE_RADIUS, pointAt, type Box } from '../draw/geometry.ts';
 import type { Palette } from '../look/palette.ts';
-import type { Camera } from './camera.ts';
+import type { Camera, Size } from './camera.ts';
 import { placeLabels, type LabelWish } from './labels.ts';
 import { isAfter, type PaintInput } from './paintInput.ts';
+import type { VisibleEdges } from './visibleEdges.ts';
 
 type Context = CanvasRenderingContext2D;
 
 /** Texts on one screen: more nobody reads, and software raster would pay for each. */
 const LABEL_BUDGET = 300;
+const LABELS_A_PIECE = 8;
 const NODE_LABELS_FROM = 0.34;
 const EDGE_LABELS_FROM = 0.6;
 /** From this scale on a node says what it holds; nobody needs to be asked before. */
@@ -26,7 +28,12 @@ interface TextWish extends LabelWish {
 }
 
 /** Titles, subtitles and pills of nodes, labels of edges: in pixels of the screen, wherever the camera is. */
-export function paintTexts(context: Context, input: PaintInput, visible: readonly number[], edges: readonly DrawnEdge[]): void {
+export function* textSteps(
+  context: Context,
+  input: PaintInput,
+  visible: readonly number[],
+  { ending, passing, isCrowded }: VisibleEdges,
+): Generator<undefined, void> {
   const { camera, drawing, marks } = input;
   const wishes: TextWish[] = [];
   context.textAlign = 'center';
@@ -36,11 +43,22 @@ export function paintTexts(context: Context, input: PaintInput, visible: readonl
       const node = drawing.nodes[index];
       if (node) wishes.push(wishNode(context, input, node));
     }
-  if (camera.scale >= EDGE_LABELS_FROM) for (const edge of edges) pushEdgeWish(context, input, edge, wishes);
-  else if (marks.selected.size > 0)
-    for (const edge of edges) if (edge.ids.some((id) => marks.selected.has(id))) pushEdgeWish(context, input, edge, wishes);
+  yield;
+  const isSelected = (edge: DrawnEdge) => marks.selected.size > 0 && edge.ids.some((id) => marks.selected.has(id));
+  const isClose = camera.scale >= EDGE_LABELS_FROM;
+  for (const edge of isClose && !isCrowded ? [...ending, ...passing] : ending)
+    if (isClose || isSelected(edge)) pushEdgeWish(context, input, edge, wishes);
+  // Of a crowd only what is traced or chosen is named.
+  if (!isClose || isCrowded)
+    for (const edge of passing) if (isSelected(edge) || (isClose && edge.isTraced)) pushEdgeWish(context, input, edge, wishes);
+  yield;
   const bodies = visible.flatMap((index) => bodyOf(camera, drawing.nodes[index]));
-  for (const { index, box } of placeLabels(wishes, LABEL_BUDGET, bodies)) wishes[index]?.paint(box);
+  const placed = placeLabels(wishes, LABEL_BUDGET, bodies);
+  yield;
+  for (const [at, { index, box }] of placed.entries()) {
+    wishes[index]?.paint(box);
+    if (at % LABELS_A_PIECE === LABELS_A_PIECE - 1) yield;
+  }
 }
 
 function bodyOf(camera: Camera, node: DrawnNode | undefined): Box[] {
@@ -52,16 +70,17 @@ function bodyOf(camera: Camera, node: DrawnNode | undefined): Box[] {
 /** In steps: a size of its own for each frame of a zoom would have every text measured and every letter drawn anew. */
 const textFactor = (scale: number, most: number): number => Math.round(Math.min(most, Math.max(0.82, scale)) * 16) / 16;
 
-const widths = new Map<string, number>();
-/** Widths are asked for on every frame: measured once a text. */
+const widths = new Map<string, Map<string, number>>();
+const MOST_WIDTHS = 20_000;
+/** Widths are asked for on every frame: measured once a font and text. */
 function widthOf(context: Context, font: string, text: string): number {
-  const key = `${font}|${text}`;
-  const known = widths.get(key);
+  const own = widths.get(font) ?? new Map<string, number>();
+  const known = own.get(text);
   if (known !== undefined) return known;
-  if (widths.size > 50_000) widths.clear();
+  if (own.size > MOST_WIDTHS) own.clear();
   context.font = font;
-  const width = context.measureText(text).width;
-  widths.set(key, width);
+  const { width } = context.measureText(text);
+  widths.set(font, own.set(text, width));
   return width;
 }
 
@@ -143,7 +162,7 @@ function paintPill(
 }
 
 function pushEdgeWish(context: Context, input: PaintInput, edge: DrawnEdge, wishes: TextWish[]): void {
-  const { drawing, camera, palette, fonts, marks } = input;
+  const { drawing, camera, size, palette, fonts, marks } = input;
   const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
   if (!a || !b || edge.label === '') return;
   const curve = curveOf(edge, a, b);
@@ -157,16 +176,19 @@ function pushEdgeWish(context: Context, input: PaintInput, edge: DrawnEdge, wish
     const [x, y] = [(point.x - camera.x) * camera.scale, (point.y - camera.y) * camera.scale];
     return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
   };
+  const isSeen = (box: Box) => isOnScreen(box, size);
+  const box = firstOf([0.5, ...SPOTS], boxAt, isSeen);
+  if (!box) return;
   wishes.push({
-    box: boxAt(0.5),
-    spare: () => SPOTS.map(boxAt),
+    box,
+    spare: () => SPOTS.map(boxAt).filter(isSeen),
     // Who somebody is comes before what went between.
     weight: (isSelected ? 1e6 : edge.isTraced ? 700 : 500) + edge.width,
-    paint(box) {
+    paint({ left, right, top, bottom }) {
       context.globalAlpha = isAfter(edge, marks) ? 0.45 : 1;
       context.fillStyle = isSelected ? palette.brand : palette.edgeLabel;
       context.beginPath();
-      context.roundRect(box.left, box.top, width, height, 4);
+      context.roundRect(left, top, width, height, 4);
       context.fill();
       context.font = font;
       context.fillStyle = isSelected
@@ -176,8 +198,19 @@ function pushEdgeWish(context: Context, input: PaintInput, edge: DrawnEdge, wish
             ? palette.brandText
             : palette.text2
           : edgeColour(edge, palette, false);
-      context.fillText(edge.label, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 3.8 * factor);
+      context.fillText(edge.label, (left + right) / 2, (top + bottom) / 2 + 3.8 * factor);
       context.globalAlpha = 1;
     },
   });
+}
+
+const isOnScreen = ({ left, right, top, bottom }: Box, { width, height }: Size): boolean =>
+  right > 0 && left < width && bottom > 0 && top < height;
+
+function firstOf(parts: readonly number[], boxAt: (part: number) => Box, isGood: (box: Box) => boolean): Box | undefined {
+  for (const part of parts) {
+    const box = boxAt(part);
+    if (isGood(box)) return box;
+  }
+  return undefined;
 }

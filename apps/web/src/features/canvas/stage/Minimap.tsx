@@ -1,23 +1,51 @@
-import { cameraFromMinimap, paintMinimap, type Camera, type Engine } from '@chaintrail/canvas/engine';
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { cameraFromMinimap, paintMinimap, paintMinimapFrame, type Camera, type Engine } from '@chaintrail/canvas/engine';
+import type { Drawing } from '@chaintrail/canvas';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
-import { pagePalette } from './pagePalette.ts';
+import { pagePalette, watchTheme } from './pagePalette.ts';
 import styles from './Stage.module.css';
 
+const AFTER_MS = 120;
 const SIZE = { width: 150, height: 92 };
+
+const ratioHere = () => Math.min(2, devicePixelRatio);
+
+function paintStill(drawing: Drawing): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIZE.width * ratioHere();
+  canvas.height = SIZE.height * ratioHere();
+  const context = canvas.getContext('2d');
+  context?.setTransform(ratioHere(), 0, 0, ratioHere(), 0, 0);
+  if (context) paintMinimap(context, { drawing, palette: pagePalette(), size: SIZE });
+  return canvas;
+}
 
 /** The whole scene in small; a press brings what is under it into the middle. */
 export function Minimap({ engine, camera }: { engine: Engine; camera: Camera }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRoomState((state) => state.drawing);
+  /** The scene without the frame: only the frame follows the camera. */
+  const [still, setStill] = useState<{ scene: HTMLCanvasElement; drawing: Drawing } | null>(null);
+  useEffect(() => {
+    const paint = () => setStill({ scene: paintStill(drawing), drawing });
+    // Not in the frame that shows a change: that has enough to do.
+    const timer = setTimeout(paint, AFTER_MS);
+    const stopTheme = watchTheme(paint);
+    return () => {
+      clearTimeout(timer);
+      stopTheme();
+    };
+  }, [drawing]);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context) return;
-    const ratio = Math.min(2, devicePixelRatio);
+    if (!context || !still) return;
+    const ratio = ratioHere();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(still.scene, 0, 0);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paintMinimap(context, { drawing, palette: pagePalette(), camera, view: engine.size(), size: SIZE });
-  }, [engine, camera, drawing]);
+    paintMinimapFrame(context, { drawing: still.drawing, palette: pagePalette(), camera, view: engine.size(), size: SIZE });
+  }, [engine, camera, still]);
   const go = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -28,8 +56,8 @@ export function Minimap({ engine, camera }: { engine: Engine; camera: Camera }) 
     <canvas
       ref={canvas}
       className={styles.minimap}
-      width={SIZE.width * Math.min(2, devicePixelRatio)}
-      height={SIZE.height * Math.min(2, devicePixelRatio)}
+      width={SIZE.width * ratioHere()}
+      height={SIZE.height * ratioHere()}
       aria-label={t('canvas.minimap')}
       onPointerDown={go}
       onPointerMove={go}
