@@ -6,6 +6,8 @@ export interface Payment {
   from: string;
   to: string;
   raw: bigint;
+  /** Its block, or its block's time: whatever tells what came before. */
+  at: number;
 }
 /** One transaction of a chain of outputs. */
 export interface Spending {
@@ -20,19 +22,21 @@ const DESTROYED = '0x61e6e66b0d6339b2980aecc6ccc0039736791f0ccde9ed512e789a7fbdd
 const BATCH = 50;
 
 /** A token's Transfer logs, and what its issuer destroyed as payments to ''; addresses as 40 hex digits. */
-function readLogs(logs: readonly { topics: string[]; data: string }[]): Payment[] {
-  return logs.flatMap(({ topics, data }): Payment[] => {
+function readLogs(logs: readonly { topics: string[]; data: string; at: number }[]): Payment[] {
+  return logs.flatMap(({ topics, data, at }): Payment[] => {
     const [topic, from = '', to = ''] = topics.map((one) => one.replace(/^0x/, ''));
     const digits = data.replace(/^0x/, '');
-    if (topic === DESTROYED.slice(2)) return [{ from: digits.slice(24, 64), to: '', raw: BigInt(`0x${digits.slice(64, 128)}`) }];
+    if (topic === DESTROYED.slice(2)) return [{ from: digits.slice(24, 64), to: '', raw: BigInt(`0x${digits.slice(64, 128)}`), at }];
     if (topic !== TRANSFER.slice(2) || /^0*$/.test(to)) return [];
-    return [{ from: from.slice(24), to: to.slice(24), raw: BigInt(`0x${digits}`) }];
+    return [{ from: from.slice(24), to: to.slice(24), raw: BigInt(`0x${digits}`), at }];
   });
 }
 
 export async function readEvmPayments(url: string, contract: string): Promise<Payment[]> {
   const [logs] = await askEvmNode(url, [['eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest', address: contract }]]]);
-  return readLogs(logs as { topics: string[]; data: string }[]);
+  return readLogs(
+    (logs as { topics: string[]; data: string; blockNumber: string }[]).map((log) => ({ ...log, at: Number(log.blockNumber) })),
+  );
 }
 
 export async function readTronPayments(url: string, contract: string): Promise<Payment[]> {
@@ -41,8 +45,9 @@ export async function readTronPayments(url: string, contract: string): Promise<P
   for (let from = 1; from <= head.block_header.raw_data.number; from += BATCH) {
     const heights = Array.from({ length: BATCH }, (_, index) => from + index).filter((one) => one <= head.block_header.raw_data.number);
     const blocks = await Promise.all(heights.map((num) => askTron(url, 'gettransactioninfobyblocknum', { num })));
-    for (const { log = [] } of blocks.flat() as { log?: { address: string; topics: string[]; data: string }[] }[]) {
-      payments.push(...readLogs(log.filter(({ address }) => address === contract)));
+    type RawResult = { blockNumber: number; log?: { address: string; topics: string[]; data: string }[] };
+    for (const { blockNumber, log = [] } of blocks.flat() as RawResult[]) {
+      payments.push(...readLogs(log.filter(({ address }) => address === contract).map((one) => ({ ...one, at: blockNumber }))));
     }
   }
   return payments;

@@ -22,6 +22,7 @@ import { askEvmNode } from './evmLedger.ts';
 import { compareEntity } from './entityChecks.ts';
 import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareOverview } from './overviewChecks.ts';
+import { tellRiskOfCase, toldRiskOfCase } from './riskStory.ts';
 import { agreed, compareNow, compareOutputMoments, compareTools } from './toolChecks.ts';
 import { listTronAddresses, readTronBalance } from './tronLedger.ts';
 
@@ -283,6 +284,10 @@ describe('the demo chains', () => {
   it('are told with the findings that their story put there, and of customers only what is so', async () => {
     expect(await tellFindings(caller)).toEqual(toldFindings);
   }, 300_000);
+
+  it('are told at risk over one, two and three hops for what nodes alone say was paid, and for nothing else', async () => {
+    expect(await tellRiskOfCase(caller, urlOf)).toEqual(toldRiskOfCase);
+  }, 600_000);
 
   it('agree with themselves and with their nodes when the operator has them verified', async () => {
     const lines: string[] = [];

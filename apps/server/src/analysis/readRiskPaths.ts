@@ -1,6 +1,6 @@
 import { parameters, type Move, type PartyFacts, type RiskPath } from '@chaintrail/analysis/findings';
 import type { Chain } from '@chaintrail/model';
-import type { PairSum } from '@chaintrail/store/chain';
+import type { Movement } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { listRealCoins } from '../present/imitation.ts';
 import { isServiceLabelled, listParties, toPartyFacts } from './readParties.ts';
@@ -8,6 +8,8 @@ import { isServiceLabelled, listParties, toPartyFacts } from './readParties.ts';
 /** Others that are looked through, at each step of the way; whoever has more rows serves many and leads nowhere. */
 const MOST_STEPPED = 12;
 const MOST_STEPPED_TRANSFERS = 2_000;
+/** What is read of one of them, with rewards and the like, which its lists do not count. */
+const MOST_STEPPED_ROWS = 5 * MOST_STEPPED_TRANSFERS;
 /** Beyond the address's own neighbour. */
 const STEPS = 2;
 
@@ -18,28 +20,35 @@ interface Way {
   timeMs: number;
 }
 
-/** The ways of one direction as far as they were followed, and those of them that led to somebody at risk. */
+/** The ways of one direction as far as they were followed, those of them that led to somebody at risk, and how many were not gone on with. */
 interface Side {
   direction: 'in' | 'out';
   ways: Way[];
   paths: RiskPath[];
+  leftCount: number;
+}
+
+export interface RiskPaths {
+  paths: RiskPath[];
+  /** Ways that were not gone on with: narrower than the widest of their direction, or through an address with too many rows. */
+  leftCount: number;
 }
 
 /**
- * Ways on which coin of somebody at risk may have come to the address, or gone from it to such a one, through one or two others. Both directions
- * are followed together: a step is three reads, however many ways there are.
+ * Ways on which coin of somebody at risk may have come to the address, or gone from it to such a one, through one or two others: each leg counts
+ * the payments alone that are in time for the next one. Both directions are followed together: a step is three reads, however many ways there are.
  */
 export async function readRiskPaths(
   context: RequestContext,
   chain: Chain,
   address: string,
   { moves, coin, parties }: { moves: readonly Move[]; coin: string; parties: ReadonlyMap<string, PartyFacts> },
-): Promise<RiskPath[]> {
+): Promise<RiskPaths> {
   const token = coin.slice(chain.name.length + 1);
   const sides = (['in', 'out'] as const).map((direction): Side => {
     const own = moves.filter((move) => move.coin === coin && move.direction === direction && move.item === '');
     const ways = listNeighbours(own, direction).filter(({ parties: [party = ''] }) => isOpen(parties.get(party)));
-    return { direction, ways, paths: [] };
+    return { direction, ways, paths: [], leftCount: 0 };
   });
   for (let step = 0; step < STEPS; step += 1) {
     await keepQuiet(context, chain, sides);
@@ -55,7 +64,10 @@ export async function readRiskPaths(
       side.ways = side.ways.filter((way) => isOpen(facts.get(endOf(way))));
     }
   }
-  return sides.flatMap(({ paths }) => paths);
+  return {
+    paths: sides.flatMap(({ paths }) => paths),
+    leftCount: sides.reduce((sum, side) => sum + side.leftCount, 0),
+  };
 }
 
 const endOf = ({ parties }: Way): string => parties.at(-1) ?? '';
@@ -78,16 +90,26 @@ function listNeighbours(moves: readonly Move[], direction: 'in' | 'out'): Way[] 
   return [...byParty.values()];
 }
 
-/** Leaves the widest ways whose ends are no busy addresses. */
+/** Leaves the widest ways whose ends are no busy addresses, and counts the others. */
 async function keepQuiet({ stores }: RequestContext, chain: Chain, sides: readonly Side[]): Promise<void> {
-  for (const side of sides) side.ways = side.ways.toSorted((a, b) => (a.mostRaw < b.mostRaw ? 1 : -1)).slice(0, MOST_STEPPED);
+  const before = sides.map(({ ways }) => ways.length);
+  for (const side of sides) side.ways = side.ways.toSorted(byWidth).slice(0, MOST_STEPPED);
   const glances = await stores.chain.listAddressGlances(chain, {
     addresses: listEnds(sides),
     tokens: [''],
     kinds: ['external', 'internal', 'usdt', 'token20'],
   });
   const quiet = new Set(glances.filter(({ transferCount }) => transferCount <= MOST_STEPPED_TRANSFERS).map((one) => one.address));
-  for (const side of sides) side.ways = side.ways.filter((way) => quiet.has(endOf(way)));
+  sides.forEach((side, at) => {
+    side.ways = side.ways.filter((way) => quiet.has(endOf(way)));
+    side.leftCount += (before[at] ?? 0) - side.ways.length;
+  });
+}
+
+/** Ways of one width stand in the order of their addresses, so that the same ones are followed at each visit. */
+function byWidth(a: Way, b: Way): number {
+  if (a.mostRaw !== b.mostRaw) return a.mostRaw < b.mostRaw ? 1 : -1;
+  return a.parties.join() < b.parties.join() ? -1 : 1;
 }
 
 interface Stepping {
@@ -98,27 +120,33 @@ interface Stepping {
 
 /** Leads each way on to everybody from whom coin came to its end, or went from it, in time. */
 async function stepOn({ stores }: RequestContext, chain: Chain, { address, token, sides }: Stepping): Promise<void> {
-  const ends = listEnds(sides);
+  const ends = [...new Set(listEnds(sides))];
   const dustRaw = listRealCoins(chain).find((coin) => coin.token === token)?.dustRaw ?? 0n;
-  const pairs =
-    ends.length === 0
-      ? []
-      : (await stores.chain.listPairSums(chain, { addresses: ends, token })).filter(({ isFee, raw }) => !isFee && raw > dustRaw);
-  for (const side of sides) side.ways = side.ways.flatMap((way) => leadOn(way, side.direction, { address, pairs }));
+  const asked = { addresses: ends, token, toBlock: Number.MAX_SAFE_INTEGER, most: MOST_STEPPED_ROWS };
+  const moves = ends.length === 0 ? [] : (await stores.chain.listMovements(chain, asked)).filter(({ kind }) => kind !== 'fee');
+  for (const side of sides) side.ways = side.ways.flatMap((way) => leadOn(way, side.direction, { address, dustRaw, moves }));
 }
 
-function leadOn(way: Way, direction: 'in' | 'out', { address, pairs }: { address: string; pairs: readonly PairSum[] }): Way[] {
-  return pairs.flatMap((pair) => {
-    const other = follow(pair, endOf(way), direction);
-    if (other === undefined || other === '' || other === address || way.parties.includes(other)) return [];
-    const isInTime = direction === 'in' ? pair.firstTimeMs <= way.timeMs : pair.lastTimeMs >= way.timeMs;
-    if (!isInTime) return [];
-    const timeMs = direction === 'in' ? Math.min(pair.lastTimeMs, way.timeMs) : Math.max(pair.firstTimeMs, way.timeMs);
-    return [{ parties: [...way.parties, other], mostRaw: pair.raw < way.mostRaw ? pair.raw : way.mostRaw, timeMs }];
-  });
+interface Leading {
+  address: string;
+  dustRaw: bigint;
+  moves: readonly Movement[];
 }
 
-function follow({ from, to }: PairSum, end: string, direction: 'in' | 'out'): string | undefined {
-  if (direction === 'in') return to === end ? from : undefined;
-  return from === end ? to : undefined;
+function leadOn(way: Way, direction: 'in' | 'out', { address, dustRaw, moves }: Leading): Way[] {
+  const end = endOf(way);
+  const legs = new Map<string, { raw: bigint; timeMs: number }>();
+  for (const { address: own, from, to, raw, timeMs } of moves) {
+    const party = direction === 'in' ? from : to;
+    const isOfWay = own === end && (direction === 'in' ? to : from) === end;
+    const isInTime = direction === 'in' ? timeMs <= way.timeMs : timeMs >= way.timeMs;
+    if (!isOfWay || !isInTime || party === '' || party === address || way.parties.includes(party)) continue;
+    const leg = legs.get(party) ?? { raw: 0n, timeMs };
+    leg.raw += raw;
+    leg.timeMs = direction === 'in' ? Math.max(leg.timeMs, timeMs) : Math.min(leg.timeMs, timeMs);
+    legs.set(party, leg);
+  }
+  return [...legs].flatMap(([party, { raw, timeMs }]) =>
+    raw <= dustRaw ? [] : [{ parties: [...way.parties, party], mostRaw: raw < way.mostRaw ? raw : way.mostRaw, timeMs }],
+  );
 }

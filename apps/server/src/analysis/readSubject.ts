@@ -17,6 +17,8 @@ export interface ReadSubject {
   labels: LabelsByAddress;
   /** The coin with most rows, of which ways to others are followed. */
   mainCoin: string | undefined;
+  /** Ways to others that were not gone on with. */
+  leftCount: number;
 }
 
 /** Everything that rules are given, read in a bounded number of reads whatever the address. */
@@ -41,10 +43,10 @@ export async function readSubject(context: RequestContext, chain: Chain, address
   const labels = await listParties(context, chain, named);
   const parties = toPartyFacts(labels);
   const coin = mainCoinOf(moves);
-  const [sums, feeSource, riskPaths] = await Promise.all([
+  const [sums, feeSource, risk] = await Promise.all([
     readSums(context, chain, moves),
     isOfAccounts ? readFeeSource(context, chain, address, moves) : undefined,
-    coin === undefined ? [] : readRiskPaths(context, chain, address, { moves, coin, parties }),
+    coin === undefined ? { paths: [], leftCount: 0 } : readRiskPaths(context, chain, address, { moves, coin, parties }),
   ]);
   const subject: Subject = {
     address,
@@ -57,7 +59,7 @@ export async function readSubject(context: RequestContext, chain: Chain, address
     parties,
     sums,
     ...traces,
-    riskPaths,
+    riskPaths: risk.paths,
     feeSource,
     freezes: freezeEvents.map(({ action, log }) => ({
       action,
@@ -69,7 +71,7 @@ export async function readSubject(context: RequestContext, chain: Chain, address
     pulls,
     poison,
   };
-  return { subject, read, labels, mainCoin: coin };
+  return { subject, read, labels, mainCoin: coin, leftCount: risk.leftCount };
 }
 
 /** The one with most rows. */

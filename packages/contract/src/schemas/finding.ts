@@ -91,6 +91,8 @@ export const getAddressFindings = {
       coin: coin.nullable(),
       paths: z.array(riskPath).max(20),
       pathCount: z.number().int(),
+      /** Ways that were not gone on with, so that nobody knows where they lead: narrower than the widest, or through an address with too many rows. */
+      leftCount: z.number().int(),
       hops: z.literal(3),
     }),
     /** The rows that the rules looked at: all of them, or the newest. */

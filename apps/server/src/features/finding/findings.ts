@@ -15,7 +15,7 @@ export async function viewFindings(context: RequestOf<'getAddressFindings'>): Pr
   const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, { subject, read, mainCoin }] = await Promise.all([
+  const [stored, { subject, read, mainCoin, leftCount }] = await Promise.all([
     readStored(context, enabled, address),
     readSubject(context, chain, address),
   ]);
@@ -34,7 +34,7 @@ export async function viewFindings(context: RequestOf<'getAddressFindings'>): Pr
     chainName: chain.name,
     address,
     ...presentFindings(facts, examination),
-    risk: presentRiskPaths(facts, subject, mainCoin),
+    risk: presentRiskPaths(facts, { ...subject, leftCount }, mainCoin),
     covered: {
       rowCount: read.rows.length,
       isWhole: read.isWhole,

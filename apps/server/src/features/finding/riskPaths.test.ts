@@ -30,13 +30,13 @@ const path = (parties: string[], level: number, mostRaw: bigint, direction: 'in'
 it('tells each way with no more than can have come, what part that is, and who says so; gravest first, then shortest, then widest', () => {
   const moves = [move('in', 4n * 10n ** 18n), move('out', 10n ** 18n), move('in', 7n, 'ETH:0xother')];
   const paths = [path(['a', 'b', 'c'], 3, 10n ** 18n), path(['a', 'd'], 3, 5n * 10n ** 17n), path(['a', 'e'], 4, 1n, 'out')];
-  const told = presentRiskPaths(facts, { moves, riskPaths: paths }, 'ETH:');
+  const told = presentRiskPaths(facts, { moves, riskPaths: paths, leftCount: 4 }, 'ETH:');
   expect(told.paths.map(({ parties }) => parties.map(({ address }) => address))).toEqual([
     ['a', 'e'],
     ['a', 'd'],
     ['a', 'b', 'c'],
   ]);
-  expect(told.pathCount).toBe(3);
+  expect([told.pathCount, told.leftCount]).toEqual([3, 4]);
   expect(told.paths[2]).toEqual({
     direction: 'in',
     hops: 3,
@@ -50,5 +50,11 @@ it('tells each way with no more than can have come, what part that is, and who s
 });
 
 it('looks for nothing where nothing of value moved', () => {
-  expect(presentRiskPaths(facts, { moves: [], riskPaths: [] }, undefined)).toEqual({ coin: null, paths: [], pathCount: 0, hops: 3 });
+  expect(presentRiskPaths(facts, { moves: [], riskPaths: [], leftCount: 0 }, undefined)).toEqual({
+    coin: null,
+    paths: [],
+    pathCount: 0,
+    leftCount: 0,
+    hops: 3,
+  });
 });

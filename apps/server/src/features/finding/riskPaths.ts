@@ -11,10 +11,10 @@ const MOST_PATHS = 20;
 /** Ways to somebody at risk over others: gravest first, then the shortest, then the widest. */
 export function presentRiskPaths(
   facts: RowFacts,
-  { moves, riskPaths }: Pick<Subject, 'moves' | 'riskPaths'>,
+  { moves, riskPaths, leftCount }: Pick<Subject, 'moves' | 'riskPaths'> & { leftCount: number },
   coinKey: string | undefined,
 ): RiskView {
-  if (coinKey === undefined) return { coin: null, paths: [], pathCount: 0, hops: 3 };
+  if (coinKey === undefined) return { coin: null, paths: [], pathCount: 0, leftCount: 0, hops: 3 };
   const coin = presentCoin(facts.chain, coinKey.slice(facts.chain.name.length + 1), facts.tokens);
   const wholeOf = (direction: RiskPath['direction']) =>
     moves.reduce(
@@ -38,6 +38,7 @@ export function presentRiskPaths(
       share: presentShare(mostRaw, wholeOf(direction)),
     })),
     pathCount: riskPaths.length,
+    leftCount,
     hops: 3,
   };
 }

@@ -34,6 +34,7 @@ export const portrait = {
   indirectNoCoin: '没有有价值的转移，无从查起',
   indirectPart: '仅看最近 {n} 行',
   indirectMore: '另有 {n} 条路径未列出',
+  indirectLeft: '金额较小或经过行数过多地址的 {n} 条没有继续追查',
   hops: '{n} 跳',
   atMost: '至多',
   pathFrom: '可能来自',

@@ -41,7 +41,7 @@ export function RiskPaths({ chainName, address }: Subject) {
         </button>
       </p>
     );
-  const { coin, paths, pathCount } = data.risk;
+  const { coin, paths, pathCount, leftCount } = data.risk;
   const rest = pathCount - paths.length;
   const part = data.covered.isWhole ? '' : `（${t('portrait.indirectPart', { n: formatCount(data.covered.rowCount) })}）`;
   return (
@@ -69,6 +69,7 @@ export function RiskPaths({ chainName, address }: Subject) {
             ? t('portrait.indirectMore', { n: formatCount(rest) })
             : t('portrait.indirectInference')
           : t(coin ? 'portrait.indirectNone' : 'portrait.indirectNoCoin')}
+        {leftCount > 0 && `；${t('portrait.indirectLeft', { n: formatCount(leftCount) })}`}
         {part}
       </p>
     </>
