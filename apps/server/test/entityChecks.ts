@@ -19,7 +19,38 @@ export async function compareEntity(caller: Caller, key: string, chainName: stri
   if (!first || inAll.differences.length > 0) return inAll;
   const startTime = Math.ceil((first.firstTime + first.lastTime) / 2);
   const later = await compareSpan(caller, { key, chainName, startTime });
-  return { differences: later.differences, coins: inAll.coins + later.coins };
+  const ofLate = await compareRecent(caller, { key, chainName }, whole);
+  return { differences: [...later.differences, ...ofLate], coins: inAll.coins + later.coins };
+}
+
+/** What is told of late beside the whole is what is told of that span where it is asked for by itself. */
+async function compareRecent(
+  caller: Caller,
+  asked: { key: string; chainName: string },
+  { recent, coin, coins }: EndpointData<'judgeEntity'>,
+): Promise<string[]> {
+  const about = `${asked.key} on ${asked.chainName} of late`;
+  const own = coins.find((one) => one.coin.coinKey === coin?.coinKey);
+  if (!recent || !own) return recent ? [`${about}: of a coin that is not shown`] : [];
+  const { startTime, endTime, moved, list, total } = recent;
+  const told = await caller.call('judgeEntity', { ...asked, coinKey: coin?.coinKey ?? '', startTime, endTime });
+  const [sums] = told.coins.filter((one) => one.coin.coinKey === coin?.coinKey);
+  const isInSpan = endTime - startTime === 30 * 86_400_000 - 1 && own.lastTime <= endTime && own.lastTime > endTime - 86_400_000;
+  const write = (one: Pick<typeof moved, 'in' | 'out' | 'inCount' | 'outCount'> | undefined, rows: typeof list, count: number) =>
+    JSON.stringify([
+      one?.in.raw,
+      one?.out.raw,
+      one?.inCount,
+      one?.outCount,
+      rows.slice(0, 8).map((row) => [row.entity?.key, row.share]),
+      count,
+    ]);
+  const [said, wanted] = [write(moved, list, total), write(sums, told.list, told.total)];
+  return [
+    ...(isInSpan ? [] : [`${about}: ${startTime} to ${endTime} does not end with the day of ${own.lastTime}`]),
+    ...(said === wanted ? [] : [`${about}: ${said} ≠ ${wanted}`]),
+    ...(told.recent === null ? [] : [`${about}: of a span something is told of late`]),
+  ];
 }
 
 async function compareSpan(

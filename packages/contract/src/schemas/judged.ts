@@ -188,6 +188,17 @@ export const judgeEntity = {
     total: z.number().int(),
     partyCount: z.number().int(),
     asides: z.array(moves.extend({ aside: z.enum(['self', 'fee', 'nobody']) })),
+    /** The coin in the thirty days that end with the day on which it last moved, on the clock of Beijing; null where a span is asked for, or nothing moved. */
+    recent: z
+      .object({
+        startTime: timeMs,
+        endTime: timeMs,
+        moved: coinMoves,
+        /** With whom most moved, the first eight, and how many there are. */
+        list: z.array(judgedRow).max(8),
+        total: z.number().int(),
+      })
+      .nullable(),
     /** Of every coin: `added` less what moved among them is what moved with others in all time, and the counterparties come to the sums told here. */
     closes: z.boolean(),
     computedAt: timeMs,

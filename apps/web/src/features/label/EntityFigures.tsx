@@ -48,11 +48,11 @@ export function EntityFigures({ told: { addresses, chains, sources }, flow }: { 
 }
 
 /** What moved in the last thirty days of the coin that moves most on the chosen chain. */
-function Recent({ flow: { recent, span, chainTitle } }: { flow: EntityFlowModel }) {
+function Recent({ flow: { recent, chainTitle } }: { flow: EntityFlowModel }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const sums = recent?.coins.find(({ coin }) => coin.coinKey === recent.coin?.coinKey);
-  if (!recent?.closes || !sums || !span) return null;
-  const detail = t('label.recentSpan', { chain: chainTitle, from: formatDate(span.startTime, zone), to: formatDate(span.endTime, zone) });
+  if (!recent) return null;
+  const { moved: sums, startTime, endTime } = recent;
+  const detail = t('label.recentSpan', { chain: chainTitle, from: formatDate(startTime, zone), to: formatDate(endTime, zone) });
   return (
     <>
       <Stat name={t('label.recentIn')} icon="arrowIn" direction="in" detail={detail}>

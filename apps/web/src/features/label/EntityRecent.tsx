@@ -12,11 +12,11 @@ const SHOWN = 8;
 
 /** With whom it moved most of late, and how large a part that is. */
 export function EntityRecent({ flow: { recent, chainTitle } }: { flow: EntityFlowModel }) {
-  if (!recent?.closes || recent.list.length === 0) return null;
+  if (!recent || recent.list.length === 0) return null;
   const rest = recent.total - SHOWN;
   return (
     <Card>
-      <CardHeader title={t('label.recentParties')} note={t('label.recentNote', { chain: chainTitle, coin: recent.coin?.symbol ?? '' })} />
+      <CardHeader title={t('label.recentParties')} note={t('label.recentNote', { chain: chainTitle, coin: recent.moved.coin.symbol })} />
       <ul aria-label={t('label.recentParties')}>
         {recent.list.slice(0, SHOWN).map((row) => (
           <li key={row.entity?.key ?? ''} className={styles.coin}>

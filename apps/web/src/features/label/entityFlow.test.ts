@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EntityJudgementView } from '@chaintrail/contract/schemas';
-import { listFlowChains, spanOfLate, tellRead } from './entityFlow.ts';
+import { listFlowChains, tellRead } from './entityFlow.ts';
 
 it('offers the chains with most of its addresses first, and all chains of a family whose name a label bears', () => {
   const known = [
@@ -30,12 +29,4 @@ it('says of which addresses its sums are, and which were left out for what', () 
   expect(tellRead({ addresses: { ...addresses, outvoted: 1, wrong: 2, read: 900, isWhole: false } }, 'all')).toBe(
     '900 个地址合计（有来源 5，推断 1,036）；地址过多，只合计了一部分；2 个推断地址已标为误并，未计入；1 个地址另有更可信的说法，未计入',
   );
-});
-
-it('looks at the thirty days that end with the day of the last movement in Beijing, and at none where nothing moved', () => {
-  const coin = { coinKey: 'ETH' } as NonNullable<EntityJudgementView['coin']>;
-  const coins = [{ coin, lastTime: Date.UTC(2026, 9, 4, 16, 0, 1) }] as unknown as EntityJudgementView['coins'];
-  // One second past midnight of the 5th of October there.
-  expect(spanOfLate({ coins, coin })).toEqual({ startTime: Date.UTC(2026, 8, 5, 16), endTime: Date.UTC(2026, 9, 5, 16) - 1 });
-  expect([spanOfLate({ coins: [], coin }), spanOfLate({ coins, coin: null })]).toEqual([undefined, undefined]);
 });

@@ -35,18 +35,3 @@ export function tellRead({ addresses }: Pick<EntityJudgementView, 'addresses'>, 
   ];
   return parts.join('；');
 }
-
-const DAY_MS = 86_400_000;
-const BEIJING_MS = 8 * 3_600_000;
-const LATE_DAYS = 30;
-
-/** The thirty days that end with the day on which the shown coin last moved, on the clock of Beijing: of who sleeps, the last that there are. */
-export function spanOfLate({
-  coins,
-  coin,
-}: Pick<EntityJudgementView, 'coins' | 'coin'>): { startTime: number; endTime: number } | undefined {
-  const last = coins.find((one) => one.coin.coinKey === coin?.coinKey)?.lastTime;
-  if (last === undefined) return undefined;
-  const dayStart = Math.floor((last + BEIJING_MS) / DAY_MS) * DAY_MS - BEIJING_MS;
-  return { startTime: dayStart - (LATE_DAYS - 1) * DAY_MS, endTime: dayStart + DAY_MS - 1 };
-}

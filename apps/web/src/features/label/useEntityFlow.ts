@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../api/queries.ts';
 import { useChains } from '../chain/index.ts';
-import { listFlowChains, spanOfLate } from './entityFlow.ts';
+import { listFlowChains } from './entityFlow.ts';
 
 export type Basis = 'all' | 'known';
 
@@ -21,9 +21,6 @@ export function useEntityFlow(key: string, chains: EndpointData<'getEntity'>['ch
     enabled: chainName !== '',
     placeholderData: keepPreviousData,
   });
-  const span = whole.isPlaceholderData ? undefined : whole.data && spanOfLate(whole.data);
-  const late = { ...asked, coinKey: whole.data?.coin?.coinKey ?? '', ...span };
-  const recent = useQuery({ ...query('judgeEntity', late), enabled: span !== undefined });
   return {
     chainName,
     chainTitle: choices.find(({ value }) => value === chainName)?.title ?? chainName,
@@ -37,8 +34,8 @@ export function useEntityFlow(key: string, chains: EndpointData<'getEntity'>['ch
     },
     setCoinKey,
     whole,
-    span,
-    recent: recent.data,
+    // Of another coin than the one that was just chosen it would be told beside its name.
+    recent: whole.isPlaceholderData || !whole.data?.closes ? undefined : (whole.data.recent ?? undefined),
   };
 }
 

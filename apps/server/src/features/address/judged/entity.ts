@@ -10,14 +10,16 @@ import { readStored } from '../../../present/coverage.ts';
 import { listLabelsOf, presentParty } from '../../../present/party.ts';
 import { chooseMembers, MOST_MEMBERS } from './entityMembers.ts';
 import { sumEntity, type Sides } from './entitySums.ts';
-import { groupByEntity, sortRows } from './groups.ts';
-import { presentAside, presentRow, type Whole } from './present.ts';
+import { groupByEntity, sortRows, type Group } from './groups.ts';
+import { presentAside, presentCoinMoves, presentRow, type Whole } from './present.ts';
+import { recentSpan } from './recentSpan.ts';
 
 type Context = RequestOf<'judgeEntity'>;
 type View = EndpointData<'judgeEntity'>;
 
 const SHOWN_ROWS = 100;
 const SHOWN_INFERRED = 50;
+const SHOWN_RECENT = 8;
 
 /** What an entity's addresses on a chain moved as one, and with whom: exact over all their rows. */
 export async function judgeEntity(context: Context): Promise<View> {
@@ -44,7 +46,14 @@ export async function judgeEntity(context: Context): Promise<View> {
   const facts = { chain, tokens: sums.tokens };
   const { token } = sums;
   const own = sums.shown.find((one) => one.token === token);
-  const parties = token === undefined ? undefined : await readParties(context, facts, { addresses, token, own, span });
+  const isOfAllTime = input.startTime === undefined && input.endTime === undefined;
+  const [parties, recent] =
+    token === undefined
+      ? []
+      : await Promise.all([
+          readParties(context, facts, { addresses, token, own, span }),
+          own && isOfAllTime ? readRecent(context, facts, { addresses, token, own }) : undefined,
+        ]);
   return {
     addresses: counts,
     inferred: listed.map(({ address, role, claim, source, evidence, isWrong }) => ({
@@ -64,6 +73,7 @@ export async function judgeEntity(context: Context): Promise<View> {
     total: parties?.total ?? 0,
     partyCount: parties?.partyCount ?? 0,
     asides: parties?.asides ?? [],
+    recent: recent ?? null,
     closes: sums.closes && (parties?.closes ?? true),
     computedAt: context.now(),
     tookMs: Math.round(performance.now() - startedAt),
@@ -79,7 +89,38 @@ interface PartiesAsked {
   span: TimeSpan;
 }
 
-async function readParties(context: Context, facts: Whole['facts'], { addresses, token, own, span }: PartiesAsked) {
+async function readParties(context: Context, facts: Whole['facts'], asked: PartiesAsked) {
+  const { moves, groups, whole } = await readGroups(context, facts, asked);
+  const { own } = asked;
+  const { sum } = whole;
+  return {
+    coin: whole.coin,
+    list: groups.slice(0, SHOWN_ROWS).map((group) => presentGroup(whole, group)),
+    total: groups.length,
+    partyCount: moves.labelled.length + (moves.others?.partyCount ?? 0),
+    asides: moves.asides.map((aside) => presentAside(whole, aside)),
+    closes: own === undefined || (own.inRaw === sum.inRaw && own.outRaw === sum.outRaw),
+  };
+}
+
+/** The same of late, beside what it all comes to: only what a page shows of it. */
+async function readRecent(
+  context: Context,
+  facts: Whole['facts'],
+  { addresses, token, own }: Omit<PartiesAsked, 'span'> & { own: MemberCoin },
+): Promise<NonNullable<View['recent']>> {
+  const span = recentSpan(own);
+  const { groups, whole } = await readGroups(context, facts, { addresses, token, span });
+  return {
+    startTime: span.fromTimeMs,
+    endTime: span.toTimeMs,
+    moved: presentCoinMoves(whole, { token, ...whole.sum }),
+    list: groups.slice(0, SHOWN_RECENT).map((group) => presentGroup(whole, group)),
+    total: groups.length,
+  };
+}
+
+async function readGroups(context: Context, facts: Whole['facts'], { addresses, token, span }: Omit<PartiesAsked, 'own'>) {
   const { chain, tokens } = facts;
   const known = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].flatMap(({ contract }) => contract ?? []);
   const moves = await context.stores.chain.sumMemberMoves(chain, { addresses, token, known, span });
@@ -90,24 +131,12 @@ async function readParties(context: Context, facts: Whole['facts'], { addresses,
     labelled.map(({ party }) => party),
   );
   const sum = sumMoves([...labelled, ...(others ? [others] : []), ...asides], token);
-  const coin = presentCoin(chain, token, tokens);
-  const whole: Whole = { facts, coin, sum };
-  const groups = sortRows(groupByEntity(moves, labels, []), { by: 'amount', isDescending: true }, ({ key }) => key);
-  return {
-    coin,
-    list: groups.slice(0, SHOWN_ROWS).map((group) =>
-      presentRow(whole, {
-        who: { party: null, entity: group.entity },
-        addressCount: group.addressCount,
-        moves: group.moves,
-        dwell: undefined,
-      }),
-    ),
-    total: groups.length,
-    partyCount: labelled.length + (others?.partyCount ?? 0),
-    asides: asides.map((aside) => presentAside(whole, aside)),
-    closes: own === undefined || (own.inRaw === sum.inRaw && own.outRaw === sum.outRaw),
-  };
+  const whole: Whole = { facts, coin: presentCoin(chain, token, tokens), sum };
+  return { moves, whole, groups: sortRows(groupByEntity(moves, labels, []), { by: 'amount', isDescending: true }, ({ key }) => key) };
+}
+
+function presentGroup(whole: Whole, { entity, addressCount, moves }: Group): View['list'][number] {
+  return presentRow(whole, { who: { party: null, entity }, addressCount, moves, dwell: undefined });
 }
 
 function presentMember(facts: Whole['facts'], member: MemberCoin, added: Sides | undefined): View['coins'][number] {

@@ -64,7 +64,7 @@ export function presentMoves(
   };
 }
 
-function presentCoinMoves(
+export function presentCoinMoves(
   { facts, coin: only }: Whole,
   { token, inRaw, outRaw, inCount, outCount }: CoinMoves,
 ): JudgedMovesView['coins'][number] {
