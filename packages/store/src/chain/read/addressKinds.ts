@@ -5,7 +5,7 @@ import type { ChainState } from '../types.ts';
 import { renderAddress } from './addressFilter.ts';
 import type { QueryOptions } from '../driver/types.ts';
 import type { TransferFilter } from './answers/list.ts';
-import { rowCount } from './coinSums.ts';
+import { rowCount, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources } from './snapshot.ts';
@@ -24,6 +24,11 @@ export interface KindPlace {
   hasOthers: boolean;
 }
 
+/** A kind on one side, and the coins that lie there. */
+interface HeldKind extends Omit<KindPlace, 'hasOthers'> {
+  tokens: Set<string>;
+}
+
 /** The kinds in which the address moved this coin, by side; any kind and any coin unless said. */
 export async function listKindPlaces(
   { context, chain, state }: ChainRead,
@@ -32,26 +37,33 @@ export async function listKindPlaces(
 ): Promise<KindPlace[]> {
   const { kinds, token } = wanted;
   if (kinds?.length === 0) return [];
-  // A hot address moved thousands of coins, and several calls of its page ask for this.
-  const places: Record<Side, Map<number, KindPlace & { hasToken: boolean }>> = { final: new Map(), tip: new Map(), provided: new Map() };
   const { coins } = await context.addresses.hold(chain, state, address);
+  return listHeldKinds(coins)
+    .filter(({ kind, tokens }) => (!kinds || kinds.includes(kind)) && (token === undefined || tokens.has(token)))
+    .map(({ tokens, ...place }) => ({ ...place, hasOthers: token !== undefined && tokens.size > 1 }));
+}
+
+/** A hot address moved thousands of coins, and each call of its page asks several times: they are gone through once. */
+const heldKinds = new WeakMap<readonly AddressCoinRow[], HeldKind[]>();
+
+function listHeldKinds(coins: readonly AddressCoinRow[]): HeldKind[] {
+  let held = heldKinds.get(coins);
+  if (!held) heldKinds.set(coins, (held = gatherKinds(coins)));
+  return held;
+}
+
+function gatherKinds(coins: readonly AddressCoinRow[]): HeldKind[] {
+  const places = new Map<string, HeldKind>();
   for (const row of coins) {
-    if (kinds && !kinds.includes(row.kind)) continue;
     const { side, kind, fromBlock, toBlock } = row;
-    let place = places[side].get(kind);
-    if (!place) {
-      place = { kind, side, rowCount: 0, fromBlock, toBlock, hasToken: false, hasOthers: false };
-      places[side].set(kind, place);
-    }
+    const place = places.get(`${side}:${kind}`) ?? { kind, side, rowCount: 0, fromBlock, toBlock, tokens: new Set() };
     place.rowCount += rowCount(row);
-    if (fromBlock < place.fromBlock) place.fromBlock = fromBlock;
-    if (toBlock > place.toBlock) place.toBlock = toBlock;
-    if (token === undefined || token === row.token) place.hasToken = true;
-    else place.hasOthers = true;
+    place.fromBlock = Math.min(place.fromBlock, fromBlock);
+    place.toBlock = Math.max(place.toBlock, toBlock);
+    place.tokens.add(row.token);
+    places.set(`${side}:${kind}`, place);
   }
-  return Object.values(places)
-    .flatMap((ofSide) => [...ofSide.values()])
-    .filter(({ hasToken }) => hasToken);
+  return [...places.values()];
 }
 
 export function countRowsOf(places: readonly KindPlace[]): number {
