@@ -80,7 +80,7 @@ function listAmountColumns(rows: readonly BlockRow[]): Column<BlockRow>[] {
         id: name,
         head: t(`chain.${name}`, { unit }),
         align: 'right',
-        hideBelow: name === 'reward' ? undefined : 1360,
+        hideBelow: name === 'reward' ? undefined : 1600,
         cell: ({ figures }) => <Sum amount={figures[name]} />,
       },
     ];
@@ -102,7 +102,7 @@ export function Space({ space: { used, limit } }: { space: BlockFiguresView['spa
   return (
     <span className={styles.share} title={t('chain.spaceTitle', { used: groupThousands(used), limit: groupThousands(limit) })}>
       <ShareBar percent={Number(share)} />
-      {sayPercent(used, limit)}%
+      <span className={styles.percent}>{sayPercent(used, limit)}%</span>
     </span>
   );
 }
