@@ -29,7 +29,7 @@ export interface EnabledChain {
 }
 
 /** What a page asks the node itself, because no index holds it. Every read may throw SourceError. */
-export type NodeReader = Pick<BlockSource, 'readBalance' | 'readHasCode' | 'readMempool' | 'contracts'>;
+export type NodeReader = Pick<BlockSource, 'readHead' | 'readBalance' | 'readAssets' | 'readHasCode' | 'readMempool' | 'contracts'>;
 
 /** The two stores as handlers see them. */
 export interface Stores {

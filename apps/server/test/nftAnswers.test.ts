@@ -51,6 +51,7 @@ beforeAll(async () => {
       [
         'ETH',
         {
+          readHead: () => Promise.reject(new Error('not asked')),
           readBalance: () => Promise.reject(new Error('not asked')),
           readHasCode: () => Promise.reject(new Error('not asked')),
           contracts: {

@@ -26,7 +26,8 @@ import { openCaller, type Caller } from './caller.ts';
 import { alice, bob, entities, FINAL_BLOCK, labels, LAST_BLOCK, nft, pool, START_MS, tellWorld, tokens } from './world.ts';
 
 /** Answers what is asked of a contract, and nothing else. */
-const quietNode: NodeReader = {
+export const quietNode: NodeReader = {
+  readHead: () => Promise.reject(new SourceError({ code: 'closed' })),
   readBalance: () => Promise.reject(new SourceError({ code: 'closed' })),
   readHasCode: () => Promise.reject(new SourceError({ code: 'closed' })),
   contracts: {

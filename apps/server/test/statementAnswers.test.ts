@@ -1,10 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { bitcoinHash, carol, dave, erin, frank, satoshi } from './bitcoinWorld.ts';
-import { btc, useServer } from './openServer.ts';
+import type { NodeReader } from '../src/parts.ts';
+import { btc, quietNode, useServer } from './openServer.ts';
 import { tina, tom } from './tronWorld.ts';
 import { alice, bob, fakeUsdt, miner, START_MS, transactionHash, usdt } from './world.ts';
 
-const open = useServer();
+/** `tina` as a contract is told of her. */
+const TINA_WORD = '00000000000000000000000074472e7d35395a6b5add427eecb7f4b62ad2b071';
+const tronHead = `${'1'.padStart(16, '0')}${'f'.repeat(48)}`;
+/** What the Tron node says: it knows the present alone. */
+let tronSays = { balance: 5_000_000n, head: tronHead };
+let tronAsked = 0;
+const tronNode: NodeReader = {
+  readHead: () => {
+    const latest = { number: 1, hash: tronSays.head, parentHash: '', timeMs: START_MS };
+    return Promise.resolve({ latest, finalized: latest });
+  },
+  readBalance: () => {
+    tronAsked += 1;
+    return Promise.resolve(tronSays.balance);
+  },
+  readAssets: () => Promise.resolve(new Map([['1000001', 7n]])),
+  readHasCode: () => Promise.resolve(false),
+  contracts: {
+    readContract: () => Promise.resolve(undefined),
+    readSlots: () => Promise.resolve(null),
+    callContract: (_contract, data) =>
+      Promise.resolve({ isOk: true, output: data === `0x70a08231${TINA_WORD}` ? `0x${'9'.padStart(64, '0')}` : '0x', blockNumber: 1 }),
+  },
+};
+
+const open = useServer({
+  nodeReaders: new Map([
+    ['ETH', quietNode],
+    ['TRON', tronNode],
+  ]),
+});
 
 type Row = Awaited<ReturnType<typeof readAll>>[number];
 
@@ -174,7 +205,7 @@ describe('a statement of a span of time', () => {
     expect([past.sums?.closing.amount, past.check, past.notes]).toEqual([
       '103.0015',
       null,
-      ['未与链上核对：期末不是最新区块，未花费输出只能核对最新余额'],
+      ['未与链上核对：未花费输出只能核对此刻的余额，而该地址在期末之后还有变动'],
     ]);
   });
 
@@ -191,6 +222,38 @@ describe('a statement of a span of time', () => {
     expect([doubted.sums, doubted.check, doubted.notes]).toEqual([null, null, ['这个币种的转账事件没有余额与之对应，不能结算']]);
     const turned = await open.caller.ask('sumStatement', { ...early, startTime: START_MS });
     expect(turned.envelope).toMatchObject({ code: 9999, data: { fields: { startTime: '不能晚于结束时间' } } });
+  });
+});
+
+describe('a statement of a chain whose node knows the present alone', () => {
+  const ask = (more: object = {}) => open.caller.call('sumStatement', { chainName: 'TRON', address: tina, ...more });
+  const told = async (more: object = {}) => {
+    const { check, notes } = await ask(more);
+    return [check?.by, check?.balance.raw, check?.difference.raw, notes];
+  };
+
+  it('is held against what the node says now where nothing moved the coin since', async () => {
+    tronSays = { balance: 5_000_000n, head: tronHead };
+    expect(await told()).toEqual(['nodeNow', '5000000', '0', []]);
+    // Also while the node stands on a block that is not here yet: the balance is the same.
+    tronSays = { balance: 5_000_000n, head: 'a'.repeat(64) };
+    expect(await told()).toEqual(['nodeNow', '5000000', '0', []]);
+    tronSays = { balance: 5_000_007n, head: tronHead };
+    expect(await told()).toEqual(['nodeNow', '5000007', '7', []]);
+  });
+
+  it('is held against contracts and the coins of the chain itself in their own ways', async () => {
+    expect(await told({ coinKey: 'TRON:1000001' })).toEqual(['nodeNow', '7', '7', []]);
+    expect(await told({ coinKey: 'TRON:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })).toEqual(['nodeNow', '9', '9', []]);
+  });
+
+  it('is not, and says why, where the coin moved since or the node is ahead', async () => {
+    tronSays = { balance: 5_000_007n, head: 'a'.repeat(64) };
+    expect(await told()).toEqual([undefined, undefined, undefined, ['未与链上核对：节点与收录的最新区块一时不同步，请稍后重试']]);
+    const before = tronAsked;
+    const why = '未与链上核对：波场的节点只回答此刻的余额，而该币种在期末之后还有变动';
+    expect(await told({ endTime: START_MS })).toEqual([undefined, undefined, undefined, [why]]);
+    expect(tronAsked).toBe(before);
   });
 });
 

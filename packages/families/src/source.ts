@@ -50,6 +50,8 @@ export interface BlockSource {
    * block, or now; SourceError('refused') where the node no longer knows the past.
    */
   readBalance(address: string, signal: AbortSignal, blockNumber?: number): Promise<bigint | null>;
+  /** What an account has now of coins that the chain itself keeps beside the native one, by their id. Absent where it keeps none. */
+  readAssets?(address: string, signal: AbortSignal): Promise<ReadonlyMap<string, bigint>>;
   /** Amounts of outputs that the node knows as unspent now, undefined for the others. Absent where a chain has none. */
   readUnspent?(outpoints: readonly Outpoint[], signal: AbortSignal): Promise<(bigint | undefined)[]>;
   /** Whether code lies at the address; false where the chain has none. */

@@ -71,10 +71,10 @@ export const sumStatement = {
       })
       .nullable(),
     /**
-     * The closing balance held against something else: what the node says of that block, or the outputs that are unspent now. `difference` is
-     * what that says more. Null where nobody can be asked; `notes` then say why.
+     * The closing balance held against something else: what the node says of that block; where nothing changed since, what it says of now or
+     * the outputs that are unspent. `difference` is what that says more. Null where nobody can be asked; `notes` then say why.
      */
-    check: z.object({ by: z.enum(['node', 'unspent']), balance: amount, difference: amount }).nullable(),
+    check: z.object({ by: z.enum(['node', 'nodeNow', 'unspent']), balance: amount, difference: amount }).nullable(),
     /** Why the sum may not close or could not be checked, in words. */
     notes: z.array(z.string()),
     coverage,

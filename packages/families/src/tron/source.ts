@@ -60,6 +60,11 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
       return (await readAccountAnswer(address, signal))?.balance ?? 0n;
     },
 
+    async readAssets(address, signal) {
+      const account = await readAccountAnswer(address, signal);
+      return new Map(account?.assetV2.map(({ key, value }) => [key, value]));
+    },
+
     async readHasCode(address, signal) {
       return rpc.call('/wallet/getcontract', { value: hexOf(address) }, (contract) => !isEmpty(contract), signal);
     },

@@ -111,13 +111,27 @@ test('a stretch of blocks has its rows and what they come to, whether the rows a
       const { nextCursor } = await rows(of(2, 3))({ limit: 1 });
       await expect(rows(of(1, 3))({ limit: 1, cursor: nextCursor })).rejects.toMatchObject({ code: 'bad_cursor' });
       const whole = { openingRaw: 0n, inRaw: 1_060n, outRaw: 500n, feeRaw: 10n, closingRaw: 550n };
-      expect(await reader.sumStatement(testChain, A, '')).toEqual({ ...whole, count: 9, inCount: 3, outCount: 2, feeCount: 2 });
+      expect(await reader.sumStatement(testChain, A, '')).toEqual({
+        ...whole,
+        laterCount: 0,
+        count: 9,
+        inCount: 3,
+        outCount: 2,
+        feeCount: 2,
+      });
       const part = { openingRaw: 1_050n, inRaw: 0n, outRaw: 300n, feeRaw: 10n, closingRaw: 740n };
-      expect(await reader.sumStatement(testChain, A, '', of(2, 3))).toEqual({ ...part, count: 4, inCount: 0, outCount: 1, feeCount: 2 });
+      expect(await reader.sumStatement(testChain, A, '', of(2, 3))).toEqual({
+        ...part,
+        laterCount: 2,
+        count: 4,
+        inCount: 0,
+        outCount: 1,
+        feeCount: 2,
+      });
       const none = { inRaw: 0n, outRaw: 0n, feeRaw: 0n, count: 0, inCount: 0, outCount: 0, feeCount: 0 };
-      expect(await reader.sumStatement(testChain, A, '', of(4, 3))).toEqual({ ...none, openingRaw: 740n, closingRaw: 740n });
-      expect(await reader.sumStatement(testChain, A, '', of(0, -1))).toEqual({ ...none, openingRaw: 0n, closingRaw: 0n });
-      expect(await reader.sumStatement(testChain, address(99), '')).toEqual({ ...none, openingRaw: 0n, closingRaw: 0n });
+      expect(await reader.sumStatement(testChain, A, '', of(4, 3))).toEqual({ ...none, laterCount: 2, openingRaw: 740n, closingRaw: 740n });
+      expect(await reader.sumStatement(testChain, A, '', of(0, -1))).toEqual({ ...none, laterCount: 7, openingRaw: 0n, closingRaw: 0n });
+      expect(await reader.sumStatement(testChain, address(99), '')).toEqual({ ...none, laterCount: 0, openingRaw: 0n, closingRaw: 0n });
     });
   }
 });

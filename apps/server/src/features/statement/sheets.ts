@@ -69,7 +69,7 @@ export function tellSums({ coin, blocks, sums, check }: Omit<StatementSumsView, 
   return [`${line}（第 ${blocks.from}–${blocks.to} 块）`, ...(check ? [tellCheck(check)] : [])];
 }
 
-const askedBy = { node: '节点所示', unspent: '未花费输出之和' } as const;
+const askedBy = { node: '节点所示', nodeNow: '节点此刻所示（期末之后没有变动）', unspent: '未花费输出之和' } as const;
 
 function tellCheck({ by, balance, difference }: NonNullable<StatementSumsView['check']>): string {
   const isEqual = difference.raw === '0';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AmountView, CoinView, EndpointData, StatementSumsView } from '@chaintrail/contract/schemas';
 import type { Chain } from '@chaintrail/model';
 import type { StatementRange, StatementSums } from '@chaintrail/store/chain';
@@ -10,12 +11,16 @@ import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
 import { isBalanceTold } from '../../present/hydrated.ts';
 import { askStateAt, pairKey } from '../../stateAt.ts';
+import { askStateNow, knowsPast } from '../../stateNow.ts';
 import { refuseTokens } from './coin.ts';
 import { readRange } from './range.ts';
 import { readSteady } from './steady.ts';
 
 /** A page waits for the node no longer than this; the sums themselves need none. */
 const NODE_MS = 3_000;
+/** A node is ahead of what is stored for as long as a block takes to be read. */
+const ATTEMPTS = 4;
+const PAUSE_MS = 400;
 
 interface Asked {
   chain: Chain;
@@ -28,7 +33,7 @@ interface Asked {
 interface Summed {
   sums: StatementSums;
   /** What something else says of the closing balance, or why nothing does, in words. */
-  checked: { by: 'node' | 'unspent'; raw: bigint } | { why: string };
+  checked: { by: 'node' | 'nodeNow' | 'unspent'; raw: bigint } | { why: string };
 }
 
 const readers: Record<Ledger, (context: RequestContext, asked: Asked, stored: StoredState) => Promise<Summed>> = {
@@ -60,6 +65,7 @@ export async function sumStatement(context: RequestOf<'sumStatement'>): Promise<
 
 async function sumTransfers(context: RequestContext, { chain, address, token, range }: Asked, stored: StoredState): Promise<Summed> {
   const row = { address, token, isItem: false };
+  if (range.toBlock >= stored.first && !knowsPast(context, chain)) return sumTransfersNow(context, { chain, address, token, range });
   const [sums, state] = await Promise.all([
     context.stores.chain.sumStatement(chain, address, token, range),
     range.toBlock < stored.first ? undefined : askStateAt(context, chain, [row], range.toBlock, NODE_MS),
@@ -68,14 +74,29 @@ async function sumTransfers(context: RequestContext, { chain, address, token, ra
   return { sums, checked: raw === undefined ? { why: state?.why ?? '这段时间在收录的第一个区块之前' } : { by: 'node', raw } };
 }
 
-function sumTransactions(context: RequestContext, { chain, address, range }: Asked, { head }: StoredState): Promise<Summed> {
-  return readSteady(context, chain, async () => {
-    const [sums, unspent] = await Promise.all([
-      context.stores.chain.sumOutputStatement(chain, address, range),
-      range.toBlock < head.number ? undefined : context.stores.chain.sumUnspent(chain, address, 0n),
-    ]);
-    const why = '期末不是最新区块，未花费输出只能核对最新余额';
-    return { sums, checked: unspent ? { by: 'unspent', raw: unspent.raw } : { why } };
+/** Where the node answers for now alone, a closing balance that nothing moved since is what the address has now. */
+async function sumTransfersNow(context: RequestContext, { chain, address, token, range }: Asked): Promise<Summed> {
+  const { chain: store } = context.stores;
+  for (let attempt = 1; ; attempt += 1) {
+    const sums = await store.sumStatement(chain, address, token, range);
+    if (sums.laterCount > 0) return { sums, checked: { why: `${chain.title}的节点只回答此刻的余额，而该币种在期末之后还有变动` } };
+    const now = await askStateNow(context, chain, { address, token }, NODE_MS);
+    if ('why' in now) return { sums, checked: now };
+    const { head } = await store.readState(chain);
+    // A node that is ahead of what is stored, or moved on meanwhile, may speak of transfers that are not here yet.
+    if (now.raw === sums.closingRaw || (head !== null && head.hash === now.headHash))
+      return { sums, checked: { by: 'nodeNow', raw: now.raw } };
+    if (attempt === ATTEMPTS) return { sums, checked: { why: '节点与收录的最新区块一时不同步，请稍后重试' } };
+    await sleep(PAUSE_MS, undefined, { signal: context.signal });
+  }
+}
+
+function sumTransactions(context: RequestContext, { chain, address, range }: Asked): Promise<Summed> {
+  return readSteady(context, chain, async (): Promise<Summed> => {
+    const sums = await context.stores.chain.sumOutputStatement(chain, address, range);
+    if (sums.laterCount > 0) return { sums, checked: { why: '未花费输出只能核对此刻的余额，而该地址在期末之后还有变动' } };
+    const { raw } = await context.stores.chain.sumUnspent(chain, address, 0n);
+    return { sums, checked: { by: 'unspent', raw } };
   });
 }
 

@@ -21,6 +21,8 @@ export const rawAccount = z.object({
   account_name: text,
   create_time: count,
   balance: int64,
+  /** TRC10 tokens by their id. */
+  assetV2: manyOf(z.object({ key: text, value: int64 })).default([]),
   votes: manyOf(z.object({ vote_address: text, vote_count: int64 })).default([]),
   /** Stake of the old kind for bandwidth. */
   frozen: manyOf(frozen).default([]),

@@ -82,10 +82,23 @@ function close({ laterRaw, ...parts }: Parts, nowRaw: bigint): StatementSums {
 }
 
 function sumChanges(changes: readonly Change[], { fromBlock, toBlock }: StatementRange): Parts {
-  const parts: Parts = { openingRaw: 0n, inRaw: 0n, outRaw: 0n, feeRaw: 0n, laterRaw: 0n, count: 0, inCount: 0, outCount: 0, feeCount: 0 };
+  const parts: Parts = {
+    openingRaw: 0n,
+    inRaw: 0n,
+    outRaw: 0n,
+    feeRaw: 0n,
+    laterRaw: 0n,
+    laterCount: 0,
+    count: 0,
+    inCount: 0,
+    outCount: 0,
+    feeCount: 0,
+  };
   for (const { blockNumber, changeRaw, isFee, hasAmount } of changes) {
-    if (blockNumber > toBlock) parts.laterRaw += changeRaw;
-    else if (blockNumber < fromBlock) parts.openingRaw += changeRaw;
+    if (blockNumber > toBlock) {
+      parts.laterRaw += changeRaw;
+      if (changeRaw !== 0n) parts.laterCount += 1;
+    } else if (blockNumber < fromBlock) parts.openingRaw += changeRaw;
     else {
       if (hasAmount) parts.count += 1;
       addChange(parts, changeRaw, isFee);
@@ -140,12 +153,12 @@ async function readOutputParts(
   return rows.length === 0 ? sumChanges([], range) : toParts(await context.query<SumRow>(renderSums(rows, range), WIDE_READ));
 }
 
-type SumRow = Record<'opening' | 'brought' | 'took' | 'fees' | 'later' | 'shown' | 'inRows' | 'outRows' | 'feeRows', string>;
+type SumRow = Record<'opening' | 'brought' | 'took' | 'fees' | 'later' | 'laterRows' | 'shown' | 'inRows' | 'outRows' | 'feeRows', string>;
 
 function renderSums(rows: readonly string[], { fromBlock, toBlock }: StatementRange): string {
   const [from, to] = [uintLiteral(fromBlock), toBlock < 0 ? '-1' : uintLiteral(toBlock)];
   const inside = `block >= ${from} and block <= ${to}`;
-  return `select sumIf(changed, block < ${from} and block <= ${to}) as opening, sumIf(changed, block > ${to}) as later,
+  return `select sumIf(changed, block < ${from} and block <= ${to}) as opening, sumIf(changed, block > ${to}) as later, countIf(block > ${to} and changed != 0) as laterRows,
     countIf(${inside} and hasAmount) as shown,
     sumIf(changed, ${inside} and changed > 0) as brought, countIf(${inside} and changed > 0) as inRows,
     sumIf(changed, ${inside} and changed < 0 and not isFee) as took, countIf(${inside} and changed < 0 and not isFee) as outRows,
@@ -160,6 +173,7 @@ function toParts([row]: readonly SumRow[]): Parts {
     outRaw: -BigInt(row?.took ?? 0),
     feeRaw: -BigInt(row?.fees ?? 0),
     laterRaw: BigInt(row?.later ?? 0),
+    laterCount: Number(row?.laterRows ?? 0),
     count: Number(row?.shown ?? 0),
     inCount: Number(row?.inRows ?? 0),
     outCount: Number(row?.outRows ?? 0),

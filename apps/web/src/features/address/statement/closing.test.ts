@@ -52,3 +52,10 @@ it('says by how much the chain says otherwise, and where fees are when they are 
 it('has no sum where no balance follows from the rows', () => {
   expect(describeClosing(of({ sums: null, notes: ['不能结算'] }))).toEqual({ tone: 'warn', terms: [], unit: 'ETH', notes: ['不能结算'] });
 });
+
+it('says that the node was asked of now, and by how much it differs', () => {
+  const verdictOf = (difference: string) =>
+    describeClosing(of({ check: { by: 'nodeNow', balance: amount('70'), difference: amount(difference) } })).verdict;
+  expect(verdictOf('0')).toBe('期末之后没有变动，与节点此刻所示余额一致');
+  expect(verdictOf('5')).toBe('期末之后没有变动，节点此刻所示余额 70，相差 5：有变动不在转账记录里');
+});

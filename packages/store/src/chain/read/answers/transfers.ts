@@ -56,6 +56,8 @@ export interface StatementSums {
   outRaw: bigint;
   feeRaw: bigint;
   closingRaw: bigint;
+  /** Changes behind the range: none of them, and the closing balance is that of now. */
+  laterCount: number;
   /** Rows with an amount, also those that changed nothing. */
   count: number;
   inCount: number;
