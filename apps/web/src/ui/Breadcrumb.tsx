@@ -19,9 +19,9 @@ export function Breadcrumb({ chainName, chain, page, coverage }: BreadcrumbProps
   return (
     <div className={styles.line}>
       <ChainGlyph chainName={chainName} size={18} />
-      <span>{chain?.title ?? chainName}</span>
+      <span className={styles.place}>{chain?.title ?? chainName}</span>
       <Icon name="chevronRight" size={12} />
-      <span>{page}</span>
+      <span className={styles.place}>{page}</span>
       <span className={styles.gap} />
       {coverage && <CoverageLine coverage={coverage} chain={chain} />}
     </div>

@@ -4,6 +4,9 @@ import { chainName, integerText, timeMs } from './values.ts';
 const count = z.number().int().min(0);
 const place = z.object({ chainName, address: z.string().min(1).max(130) });
 
+/** Of a large history: as many rows again, or all of them. */
+const portion = z.enum(['more', 'all']);
+
 /** The history of an address on a chain without a node: how far it was fetched, from whom, and whether it adds up. */
 const hydration = z.object({
   chainName,
@@ -18,10 +21,21 @@ const hydration = z.object({
   calls: count,
   /** Rows at which it pauses. */
   rowLimit: count,
+  /** Where it stopped for there being so much: how far it may go on, and about what that takes; null where nobody can tell. */
+  portions: z.array(z.object({ portion, rows: count.nullable(), calls: count.nullable() })),
   /** Rows altogether, as the sources say; null where they do not. */
   estimatedTotal: count.nullable(),
   /** Whom it may ask, in their order. */
-  sources: z.array(z.object({ name: z.string(), host: z.string(), attribution: z.string().nullable(), terms: z.string() })),
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      host: z.string(),
+      attribution: z.string().nullable(),
+      terms: z.string(),
+      /** Calls that may still be made today; null where there is no limit. */
+      callsLeft: count.nullable(),
+    }),
+  ),
   headBlock: count.nullable(),
   headTime: timeMs.nullable(),
   /** From here on up to the head nothing is missing of what can be had. */
@@ -55,6 +69,9 @@ const hydration = z.object({
 });
 
 export const getHydration = { query: place, data: hydration };
-export const steerHydration = { body: place.extend({ action: z.enum(['start', 'pause', 'go_on']) }), data: hydration };
+export const steerHydration = {
+  body: place.extend({ action: z.enum(['start', 'pause', 'go_on']), portion: portion.default('more') }),
+  data: hydration,
+};
 
 export type HydrationView = z.infer<typeof hydration>;

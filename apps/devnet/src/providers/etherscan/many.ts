@@ -10,6 +10,7 @@ export interface ManyRows {
   /** Rows of a page, and of a range that can be paged through. */
   mostRows?: number;
   window?: number;
+  port?: number;
 }
 
 const START_S = 1_600_000_000;
@@ -59,7 +60,7 @@ export async function startManyRows(settings: ManyRows): Promise<ProviderDouble>
       default:
         return told('0', 'No transactions found', []);
     }
-  });
+  }, settings.port);
 }
 
 function told(status: string, message: string, result: unknown): DoubleAnswer {

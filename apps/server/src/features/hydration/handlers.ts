@@ -1,12 +1,12 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
-import type { HistorySource } from '@chaintrail/families/history';
-import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
 import type { HandlersOf } from '../../api/routes.ts';
 import { syncing } from '../../api/envelope.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import type { Rung } from '../../hydration/ladders.ts';
+import { isTooLarge, NO_LIMIT, type HydrationPortion } from '../../hydration/price.ts';
 import { newHydration, REFRESH_MS, renew, ROWS_AT_ONCE, settled } from '../../hydration/record.ts';
 import { hydrateJob } from '../../hydration/job.ts';
 import { readAddress } from '../../input.ts';
@@ -20,12 +20,12 @@ interface Place {
 /** Fetching the history of one address from those who serve it. */
 export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = {
   async getHydration(context) {
-    const { chain, sources, address } = readPlace(context, context.input);
-    return answer(context, chain, sources, address);
+    return answer(context, readPlace(context, context.input));
   },
   async steerHydration(context) {
     const { input, stores, now } = context;
-    const { chain, sources, address } = readPlace(context, input);
+    const place = readPlace(context, input);
+    const { chain, address } = place;
     const known = await stores.app.hydrations.find(chain.name, address);
     if (input.action === 'pause') await pause(context, known);
     else {
@@ -33,9 +33,9 @@ export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = 
         throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的“数据源”中允许');
       if (!known) await begin(context, newHydration(chain, address, now()));
       else if (isDue(known, input.action, now())) await begin(context, { ...known, ...refreshed(known) });
-      else if (mayGoOn(known, input.action)) await begin(context, { ...known, ...nextRun(known) });
+      else if (mayGoOn(known, input.action)) await begin(context, { ...known, ...nextRun(known, input.portion) });
     }
-    return answer(context, chain, sources, address);
+    return answer(context, place);
   },
 };
 
@@ -65,12 +65,13 @@ function mayGoOn({ status }: Hydration, action: 'start' | 'go_on'): boolean {
   return action === 'go_on' && status !== 'running' && status !== 'complete';
 }
 
-/** What failed or is not there is tried again; a large address goes on by another portion. */
-function nextRun({ rowCount, rowLimit, kinds }: Hydration): Partial<Hydration> {
+/** What failed or is not there is tried again; a large address goes on by what somebody chose. */
+function nextRun(known: Hydration, portion: HydrationPortion): Partial<Hydration> {
+  const { rowCount, rowLimit, kinds } = known;
   return {
     status: 'running',
     failure: null,
-    rowLimit: rowCount >= rowLimit ? rowCount + ROWS_AT_ONCE : rowLimit,
+    rowLimit: !isTooLarge(known) ? rowLimit : portion === 'all' ? NO_LIMIT : rowCount + ROWS_AT_ONCE,
     kinds: kinds.map((kind) => (kind.state === 'failed' ? { ...kind, state: 'reading' } : kind)),
   };
 }
@@ -95,9 +96,17 @@ async function pause({ stores, now }: RequestContext, known: Hydration | undefin
   if (latest?.status === 'running') await stores.app.hydrations.save({ ...latest, status: 'paused', changedAtMs: now() });
 }
 
-async function answer(context: RequestContext, chain: Chain, sources: readonly HistorySource[], address: string) {
+async function answer(context: RequestContext, { chain, sources, rungs = [], address }: ReturnType<typeof readPlace>) {
   const record = await context.stores.app.hydrations.find(chain.name, address);
   const isAllowed = context.settings.current().areHistoriesAsked;
-  const view: EndpointData<'getHydration'> = presentHydration({ chain, sources, address, isAllowed }, record);
+  const view: EndpointData<'getHydration'> = presentHydration({ chain, sources, callsLeft: countLeft(rungs), address, isAllowed }, record);
   return view.status === 'running' ? syncing(view) : view;
+}
+
+function countLeft(rungs: readonly Rung[]): ReadonlyMap<string, number> {
+  return new Map(
+    rungs.flatMap(({ health }) =>
+      !health || health.perDay === null ? [] : [[health.host, Math.max(0, health.perDay - health.usedToday)] as const],
+    ),
+  );
 }

@@ -6,7 +6,13 @@ import { presentHydration } from './present.ts';
 const chain = chainOf('ETH');
 const address = `0x${'ab'.repeat(20)}`;
 const terms = { attribution: 'Powered by Etherscan.io APIs', url: 'https://etherscan.io/terms', key: 'required' as const };
-const around = { chain, sources: [{ name: 'Etherscan', host: 'api.etherscan.io', terms }], address, isAllowed: true };
+const around = {
+  chain,
+  sources: [{ name: 'Etherscan', host: 'api.etherscan.io', terms }],
+  callsLeft: new Map([['api.etherscan.io', 99_988]]),
+  address,
+  isAllowed: true,
+};
 
 it('tells how far a history has come, from whom, what it lacks and what does not add up', () => {
   const record = newHydration(chain, address, 1_000);
@@ -42,13 +48,20 @@ it('tells how far a history has come, from whom, what it lacks and what does not
     address,
     isAllowed: true,
     sources: [
-      { name: 'Etherscan', host: 'api.etherscan.io', attribution: 'Powered by Etherscan.io APIs', terms: 'https://etherscan.io/terms' },
+      {
+        name: 'Etherscan',
+        host: 'api.etherscan.io',
+        attribution: 'Powered by Etherscan.io APIs',
+        terms: 'https://etherscan.io/terms',
+        callsLeft: 99_988,
+      },
     ],
     status: 'unverified',
     fraction: 0.6,
     rows: 47,
     calls: 12,
     rowLimit: 50_000,
+    portions: [],
     estimatedTotal: 41,
     headBlock: 99,
     headTime: 9_000,
@@ -83,4 +96,22 @@ it('says of an address that nobody asked about whom it would ask', () => {
     rows: 0,
     notes: [],
   });
+});
+
+it('says of a history that stopped for its size how far it may go on, and what that takes', () => {
+  const record = newHydration(chain, address, 1_000);
+  const view = presentHydration(around, {
+    ...record,
+    status: 'paused',
+    head: { number: 99, finalNumber: 90, timeMs: 9_000 },
+    kinds: record.kinds.map((kind) =>
+      kind.kind === 'transaction' ? { ...kind, state: 'reading', rows: 50_000, swept: { fromBlock: 0, toBlock: 24 } } : kind,
+    ),
+    rowCount: 50_000,
+    callCount: 51,
+  });
+  expect(view.portions).toEqual([
+    { portion: 'more', rows: 50_000, calls: 51 },
+    { portion: 'all', rows: 150_000, calls: 153 },
+  ]);
 });

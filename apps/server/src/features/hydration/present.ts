@@ -2,6 +2,7 @@ import type { HydrationView } from '@chaintrail/contract/schemas';
 import type { HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
+import { listPortions } from '../../hydration/price.ts';
 import { fractionOf, ROWS_AT_ONCE } from '../../hydration/record.ts';
 import { presentHydrated, tellHydration } from '../../present/hydrated.ts';
 import { wordKind } from '../../sentences/hydration.ts';
@@ -10,16 +11,24 @@ import { tellSourceFault } from '../../sentences/sourceFault.ts';
 interface Around {
   chain: Chain;
   sources: readonly Pick<HistorySource, 'name' | 'host' | 'terms'>[];
+  /** Calls of the day that a host has left; absent where nobody counts them. */
+  callsLeft?: ReadonlyMap<string, number>;
   address: string;
   isAllowed: boolean;
 }
 
-export function presentHydration({ chain, sources, address, isAllowed }: Around, record: Hydration | undefined): HydrationView {
+export function presentHydration({ chain, sources, callsLeft, address, isAllowed }: Around, record: Hydration | undefined): HydrationView {
   const around = {
     chainName: chain.name,
     address,
     isAllowed,
-    sources: sources.map(({ name, host, terms }) => ({ name, host, attribution: terms.attribution ?? null, terms: terms.url })),
+    sources: sources.map(({ name, host, terms }) => ({
+      name,
+      host,
+      attribution: terms.attribution ?? null,
+      terms: terms.url,
+      callsLeft: callsLeft?.get(host) ?? null,
+    })),
   };
   if (!record) {
     return {
@@ -29,6 +38,7 @@ export function presentHydration({ chain, sources, address, isAllowed }: Around,
       rows: 0,
       calls: 0,
       rowLimit: ROWS_AT_ONCE,
+      portions: [],
       estimatedTotal: null,
       headBlock: null,
       headTime: null,
@@ -50,6 +60,7 @@ export function presentHydration({ chain, sources, address, isAllowed }: Around,
     rows: record.rowCount,
     calls: record.callCount,
     rowLimit: record.rowLimit,
+    portions: listPortions(record),
     estimatedTotal: totals.length === 0 ? null : totals.reduce((sum, total) => sum + total, 0),
     headBlock: head?.number ?? null,
     headTime: head?.timeMs ?? null,

@@ -3,11 +3,12 @@ import type { DemoCaseFlowView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { formatTime } from '../../lib/time.ts';
 import { groupThousands } from '../../ui/amountParts.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { canvasPath, casePath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
@@ -26,6 +27,7 @@ export interface CaseHeadProps {
 export function CaseHead({ story, flow, titles }: CaseHeadProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [isFolded, setIsFolded] = useState(true);
+  const size = isMobileLayout() ? 'mobile' : 'default';
   const facts = readFacts(flow);
   const [paid, ...alsoPaid] = facts.paid;
   const dayOf = (at: number | null) => (at === null ? '—' : formatTime(at, zone).slice(0, 10));
@@ -43,12 +45,12 @@ export function CaseHead({ story, flow, titles }: CaseHeadProps) {
           </button>
         </div>
         <div className={styles.ways}>
-          <Link to={canvasPath('demo')} className={classNames(styles.way, styles.first)}>
-            <Icon name="share" size={14} /> {t('demoCase.openCanvas')}
-          </Link>
-          <Link to={casePath(DEMO_CASE_ID)} className={styles.way}>
-            <Icon name="case" size={14} /> {t('demoCase.openCase')}
-          </Link>
+          <ButtonLink to={canvasPath('demo')} tone="primary" size={size} icon="share">
+            {t('demoCase.openCanvas')}
+          </ButtonLink>
+          <ButtonLink to={casePath(DEMO_CASE_ID)} size={size} icon="case">
+            {t('demoCase.openCase')}
+          </ButtonLink>
         </div>
       </div>
       <Stats label={t('demoCase.facts')}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DAY_MS } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DateRangePicker, type TimeRange } from '../../ui/DateRangePicker.tsx';
@@ -50,6 +51,9 @@ function Buttons() {
           {t('parts.large')}
         </Button>
         <Button icon="download">{t('parts.icon')}</Button>
+        <ButtonLink to="/ui" icon="arrowRight">
+          {t('parts.secondary')}
+        </ButtonLink>
         <IconButton icon="refresh" label={t('parts.icon')} />
         <IconButton icon="refresh" label={t('parts.icon')} framed />
         <IconButton icon="refresh" label={t('parts.icon')} active />

@@ -49,6 +49,15 @@ describe('what an address list says', () => {
       kind: 'notConfigured',
     });
     expect(judgeList({ ...nothing, chain: { ...live, syncState: 'not_configured', mode: 'none' } })).toEqual({ kind: 'notConfigured' });
+    // Of a chain that is read address by address nothing was fetched: only where nobody is asked is that how it stays.
+    const failure = { kind: 'refused', reason: 'nothing_stored', message: '' } as const;
+    expect(judgeList({ ...nothing, failure, chain: { ...live, syncState: 'not_configured', mode: 'none' } })).toEqual({
+      kind: 'notConfigured',
+    });
+    expect(judgeList({ ...nothing, failure, chain: { ...live, syncState: 'on_demand', mode: 'provider' } })).toEqual({
+      kind: 'failure',
+      failure,
+    });
   });
 
   it('waits before it says anything', () => {

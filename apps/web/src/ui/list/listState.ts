@@ -29,17 +29,21 @@ export interface ListFacts {
 /** «No rows» is said only when nothing is missing: first comes what the filter hides, then what we do not have. */
 export function judgeList(facts: ListFacts): ListState {
   if (facts.rowCount > 0) return { kind: 'rows' };
+  const isUnserved = facts.chain?.syncState === 'not_configured';
   if (facts.failure)
-    return facts.failure.kind === 'refused' && facts.failure.reason === 'not_configured'
-      ? { kind: 'notConfigured' }
-      : { kind: 'failure', failure: facts.failure };
+    return isAboutChain(facts.failure, isUnserved) ? { kind: 'notConfigured' } : { kind: 'failure', failure: facts.failure };
   if (facts.isPending) return { kind: 'loading' };
-  if (facts.chain?.syncState === 'not_configured') return { kind: 'notConfigured' };
+  if (isUnserved) return { kind: 'notConfigured' };
   if (facts.pageNum > 1 && facts.total !== undefined && facts.total > 0)
     return { kind: 'pastEnd', pageNum: facts.pageNum, total: facts.total };
   if (facts.hasFilter && facts.unfilteredCount !== 0) return { kind: 'filteredOut', unfilteredCount: facts.unfilteredCount };
   if (isHistoryMissing(facts)) return { kind: 'notCovered' };
   return { kind: 'empty' };
+}
+
+/** Nothing of the chain is here, and nobody is asked for it: another try would say the same. */
+function isAboutChain(failure: Failure, isUnserved: boolean): boolean {
+  return failure.kind === 'refused' && (failure.reason === 'not_configured' || (isUnserved && failure.reason === 'nothing_stored'));
 }
 
 function isHistoryMissing({ coverage, chain }: ListFacts): boolean {

@@ -7,6 +7,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { adminPath } from '../../../ui/paths.ts';
 import styles from './HydrationPanel.module.css';
+import { Portions } from './Portions.tsx';
 import { t } from './texts.ts';
 import { type HydrationModel, useHydration } from './useHydration.ts';
 
@@ -66,9 +67,7 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
             {t('hydration.local')}
           </Notice>
         )}
-        {view.status === 'paused' && view.rows >= view.rowLimit && (
-          <Notice tone="warn">{t('hydration.large', { n: formatCount(view.rows) })}</Notice>
-        )}
+        {view.portions.length > 0 && <Portions model={model} view={view} />}
         {view.failure !== null && <Notice tone="warn">{view.failure}</Notice>}
         {view.status !== 'none' && <Progress view={view} />}
         <Facts view={view} />
@@ -83,11 +82,11 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
 }
 
 function Steer({ model, view }: { model: HydrationModel; view: HydrationView }) {
-  if (!view.isAllowed || view.status === 'none') return null;
+  if (!view.isAllowed || view.status === 'none' || view.portions.length > 0) return null;
   const isRunning = view.status === 'running';
   const isSettled = ['complete', 'partial', 'unverified'].includes(view.status);
   return (
-    <Button size="small" className="tap" disabled={model.isSteering} onClick={isRunning ? model.pause : model.goOn}>
+    <Button size="small" className="tap" disabled={model.isSteering} onClick={() => (isRunning ? model.pause() : model.goOn())}>
       {t(isRunning ? 'hydration.pause' : isSettled ? 'hydration.refresh' : view.status === 'paused' ? 'hydration.goOn' : 'hydration.retry')}
     </Button>
   );
@@ -146,6 +145,14 @@ function Facts({ view }: { view: HydrationView }) {
       <div>
         <dt>{t('hydration.calls')}</dt>
         <dd>{t('hydration.callsOf', { n: formatCount(view.calls) })}</dd>
+        {view.sources.map(
+          ({ name, host, callsLeft }) =>
+            callsLeft !== null && (
+              <dd key={`${name} ${host}`} className={styles.quiet}>
+                {t('hydration.callsLeft', { name, n: formatCount(callsLeft) })}
+              </dd>
+            ),
+        )}
       </div>
       <div>
         <dt>{t('hydration.checks')}</dt>

@@ -6,6 +6,8 @@ import { call } from '../../../api/client.ts';
 /** How often a history that is being fetched is looked at. */
 const LOOK_MS = 1_500;
 
+type Portion = HydrationView['portions'][number]['portion'];
+
 interface Place {
   chainName: string;
   address: string;
@@ -15,7 +17,7 @@ export interface HydrationModel {
   view: HydrationView | undefined;
   isSteering: boolean;
   pause(): void;
-  goOn(): void;
+  goOn(portion?: Portion): void;
 }
 
 /** The history of an address on a chain without a node: opening the page begins to fetch it, and the page follows what comes. */
@@ -29,9 +31,9 @@ export function useHydration({ chainName, address }: Place): HydrationModel {
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_MS : false),
   });
 
-  async function steer(action: 'pause' | 'go_on') {
+  async function steer(action: 'pause' | 'go_on', portion?: Portion) {
     setIsSteering(true);
-    const next = await call('steerHydration', { chainName, address, action }).catch(() => undefined);
+    const next = await call('steerHydration', { chainName, address, action, ...(portion && { portion }) }).catch(() => undefined);
     setIsSteering(false);
     if (next) queries.setQueryData(queryKey, next);
   }
@@ -62,7 +64,7 @@ export function useHydration({ chainName, address }: Place): HydrationModel {
     if (came !== undefined) readAgain();
   }, [came]);
 
-  return { view, isSteering, pause: () => void steer('pause'), goOn: () => void steer('go_on') };
+  return { view, isSteering, pause: () => void steer('pause'), goOn: (portion) => void steer('go_on', portion) };
 }
 
 function isOf(input: unknown, place: Place): boolean {

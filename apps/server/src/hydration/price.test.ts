@@ -1,0 +1,49 @@
+import type { Hydration } from '@chaintrail/store/app';
+import { expect, it } from 'vitest';
+import { chainOf } from '../present/sample.ts';
+import { listPortions } from './price.ts';
+import { newHydration, newKind } from './record.ts';
+
+const head = { number: 999, finalNumber: 990, timeMs: 0 };
+const large = (change: Partial<Hydration>): Hydration => ({
+  ...newHydration(chainOf('ETH'), '0xa', 0),
+  status: 'paused',
+  head,
+  rowCount: 50_000,
+  callCount: 100,
+  kinds: [
+    { ...newKind('transaction'), state: 'done', rows: 30_000, swept: { fromBlock: 0, toBlock: 999 } },
+    // A fifth of the blocks: 200 of 1,000, the first look among them.
+    {
+      ...newKind('token20'),
+      state: 'reading',
+      rows: 20_000,
+      swept: { fromBlock: 0, toBlock: 149 },
+      newest: { fromBlock: 950, toBlock: 999 },
+    },
+    newKind('token721'),
+    { ...newKind('receipt'), rows: 7 },
+  ],
+  ...change,
+});
+
+it('offers a large history whole or by another portion, each with its price by what its rows took so far', () => {
+  expect(listPortions(large({}))).toEqual([
+    { portion: 'more', rows: 50_000, calls: 100 },
+    { portion: 'all', rows: 80_000, calls: 160 },
+  ]);
+});
+
+it('believes a source that says how many rows there are, and offers no portion of less than one', () => {
+  const told = large({ kinds: [{ ...newKind('transaction'), state: 'reading', rows: 50_000, estimatedTotal: 50_301 }] });
+  expect(listPortions(told)).toEqual([{ portion: 'all', rows: 301, calls: 1 }]);
+});
+
+it('offers nothing where it did not stop for its size', () => {
+  expect(listPortions(large({ rowCount: 49_999 }))).toEqual([]);
+  expect(listPortions(large({ status: 'running' }))).toEqual([]);
+  expect(listPortions(large({ head: null }))).toEqual([
+    { portion: 'more', rows: 50_000, calls: 100 },
+    { portion: 'all', rows: null, calls: null },
+  ]);
+});
