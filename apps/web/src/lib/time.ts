@@ -13,6 +13,9 @@ export function formatTime(ms: number, zone: TimeZone): string {
   return new Date(ms + zoneHours[zone] * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** `YYYY-MM-DD HH:mm` of an instant. */
+export const formatMinute = (ms: number, zone: TimeZone): string => formatTime(ms, zone).slice(0, 16);
+
 /** `YYYY-MM-DD` of an instant. */
 export const formatDate = (ms: number, zone: TimeZone): string => formatTime(ms, zone).slice(0, 10);
 

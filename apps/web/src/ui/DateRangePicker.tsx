@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, formatTime, lastDays, parseSpan, spanSameMinute } from '../lib/time.ts';
+import { formatDate, formatMinute, lastDays, parseSpan, spanSameMinute } from '../lib/time.ts';
 import { t } from './dateTexts.ts';
 import { Button } from './Button.tsx';
 import styles from './DateRangePicker.module.css';
@@ -28,7 +28,7 @@ const PRESETS = [
 /** A range of time on the user's clock: presets, a month, and two fields to the minute. */
 export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const minuteText = (ms: number | undefined) => (ms === undefined ? '' : formatTime(ms, zone).slice(0, 16));
+  const minuteText = (ms: number | undefined) => (ms === undefined ? '' : formatMinute(ms, zone));
   const [start, setStart] = useState(() => minuteText(value.startTime));
   const [end, setEnd] = useState(() => minuteText(value.endTime));
   const today = formatDate(now, zone);

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
-import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { TimeRangeFilter } from '../../ui/TimeRangeFilter.tsx';
 import { AmountFilter } from './AmountFilter.tsx';
 import { CoinFilter, coinsOfTab } from './CoinFilter.tsx';
 import { CounterpartyFilter } from './CounterpartyFilter.tsx';
@@ -52,28 +50,8 @@ export function unitOf(model: AddressModel): string | undefined {
 
 export function TimeFilter({ filter, onChange }: { filter: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const [now] = useState(() => Date.now());
-  const isActive = filter.startTime !== undefined || filter.endTime !== undefined;
-  return (
-    <FilterPopover
-      name={t('address.filterTime')}
-      icon="calendar"
-      value={describeRange(filter, zone)}
-      active={isActive}
-      onClear={() => onChange({ startTime: undefined, endTime: undefined })}
-    >
-      {(close) => (
-        <DateRangePicker
-          value={{ startTime: filter.startTime, endTime: filter.endTime }}
-          now={now}
-          onChange={(range) => {
-            onChange({ startTime: range.startTime, endTime: range.endTime });
-            close();
-          }}
-        />
-      )}
-    </FilterPopover>
-  );
+  const value = { startTime: filter.startTime, endTime: filter.endTime };
+  return <TimeRangeFilter name={t('address.filterTime')} value={value} words={describeRange(filter, zone)} onChange={onChange} />;
 }
 
 export interface DirectionFilterProps {

@@ -1,6 +1,6 @@
 import type { ExitsView } from '@chaintrail/contract/schemas';
 import type { TimeZone } from '../../lib/time.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatMinute } from '../../lib/time.ts';
 import { t } from './texts.ts';
 
 type Exit = ExitsView['list'][number];
@@ -44,7 +44,7 @@ export function wordWhere({ chains }: ExitsView, zone: TimeZone): string[] {
     t('exits.where', { list: chains.map(({ title, addressCount }) => t('exits.chain', { title, n: addressCount })).join('、') }),
     ...chains
       .filter(({ isOver }) => !isOver)
-      .map(({ title, dataUntil }) => t('exits.stillOpen', { title, time: formatTime(dataUntil, zone).slice(0, 16) })),
+      .map(({ title, dataUntil }) => t('exits.stillOpen', { title, time: formatMinute(dataUntil, zone) })),
   ];
 }
 

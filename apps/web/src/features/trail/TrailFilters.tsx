@@ -1,13 +1,12 @@
 import type { TrailRecordView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
-import { formatTime } from '../../lib/time.ts';
+import { formatMinute } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
-import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { TimeRangeFilter, writeRange } from '../../ui/TimeRangeFilter.tsx';
 import { t } from './texts.ts';
 import styles from './Trail.module.css';
 import type { TrailModel } from './useTrail.ts';
@@ -61,30 +60,9 @@ export function TrailFilters({ model: { filter, setFilter, clear, hasFilter } }:
 
 function TimeFilter({ filter, onChange }: { filter: TrailModel['filter']; onChange: TrailModel['setFilter'] }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const [now] = useState(() => Date.now());
-  const { startTime, endTime } = filter;
-  const write = (ms: number | undefined) => (ms === undefined ? '…' : formatTime(ms, zone).slice(0, 16));
-  const isActive = startTime !== undefined || endTime !== undefined;
-  return (
-    <FilterPopover
-      name={t('trail.time')}
-      icon="calendar"
-      value={isActive ? `${write(startTime)} ~ ${write(endTime)}` : t('trail.all')}
-      active={isActive}
-      onClear={() => onChange({ startTime: undefined, endTime: undefined })}
-    >
-      {(close) => (
-        <DateRangePicker
-          value={{ ...(startTime === undefined ? {} : { startTime }), ...(endTime === undefined ? {} : { endTime }) }}
-          now={now}
-          onChange={(range) => {
-            onChange({ startTime: range.startTime, endTime: range.endTime });
-            close();
-          }}
-        />
-      )}
-    </FilterPopover>
-  );
+  const value = { startTime: filter.startTime, endTime: filter.endTime };
+  const words = writeRange(value, (ms) => formatMinute(ms, zone)) ?? t('trail.all');
+  return <TimeRangeFilter name={t('trail.time')} value={value} words={words} onChange={onChange} />;
 }
 
 interface TextFilterProps {

@@ -1,5 +1,5 @@
 import type { CanvasNode } from '@chaintrail/contract/schemas';
-import { formatTime } from '../../../lib/time.ts';
+import { formatMinute } from '../../../lib/time.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
@@ -11,12 +11,12 @@ export function HeldLines({ node }: { node: CanvasNode }) {
   const answer = useRoomState((state) => state.held.get(node.id));
   const zone = usePreferences(({ timeZone }) => timeZone);
   if (at === undefined || node.kind !== 'address') return null;
-  const time = formatTime(at, zone).slice(0, 16);
+  const time = formatMinute(at, zone);
   if (!answer) return <p className={styles.held}>{t('canvas.balanceAsking', { time })}</p>;
   if (answer.kind === 'unknown') return <p className={styles.held}>{t('canvas.balanceUnknownAt', { time, reason: answer.reason })}</p>;
   return (
     <section className={styles.held} aria-label={t('canvas.balances')}>
-      <p>{t('canvas.balanceAt', { time, block: answer.block.number, blockTime: formatTime(answer.block.timeMs, zone).slice(0, 16) })}</p>
+      <p>{t('canvas.balanceAt', { time, block: answer.block.number, blockTime: formatMinute(answer.block.timeMs, zone) })}</p>
       <ul>
         {answer.coins.map(({ coinKey, symbol, amount }) => (
           <li key={coinKey}>

@@ -1,6 +1,6 @@
 import { filter } from '@chaintrail/canvas';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { DAY_MS, formatTime } from '../../../lib/time.ts';
+import { DAY_MS, formatMinute, formatTime } from '../../../lib/time.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { BalanceMoment } from '../balances/BalanceMoment.tsx';
@@ -124,7 +124,7 @@ export function TimeBar() {
           onChange={setSpeed}
           options={speeds.map((value) => ({ value, title: `${value}×` }))}
         />
-        {playAt !== undefined && <span className={styles.now}>{formatTime(playAt, zone).slice(0, 16)}</span>}
+        {playAt !== undefined && <span className={styles.now}>{formatMinute(playAt, zone)}</span>}
         <BalanceMoment moment={Math.round(playAt ?? end - 1)} />
         <span className={styles.range}>
           {t('canvas.period', { start: formatTime(start, zone).slice(0, 10), end: formatTime(end - 1, zone).slice(0, 10) })}
