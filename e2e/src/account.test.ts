@@ -8,6 +8,7 @@ import { describeLabelsLive } from './labelsLive.ts';
 import { describeAbi } from './ownAbi.ts';
 import { describeFerry } from './ownFerry.ts';
 import { describeIntel } from './ownIntel.ts';
+import { describeLooks } from './ownLooks.ts';
 import { describeExports } from './ownExports.ts';
 import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
@@ -213,6 +214,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeAbi(parts);
   describeFerry(parts);
   describeIntel(parts);
+  describeLooks(parts);
   describeRooms(parts);
   describeCase(parts);
   describeSigning(parts);

@@ -7,12 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hydrateAddresses, hydrateJob } from '../src/hydration/job.ts';
 import { newHydration } from '../src/hydration/record.ts';
 import { traceMoney } from '../src/features/trace/job.ts';
+import { lookAtAddresses } from '../src/monitors/looks/job.ts';
 import { openLookups } from '../src/onDemand/lookups.ts';
+import { createTokenBook } from '../src/present/tokens.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { indexTwins, startTwins, type Twin } from './hydratedTwins.ts';
 import { compareJudged, createDice } from './judgedChecks.ts';
+import { compareLooks } from './lookTwins.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
+import { openSignedIn } from './signedIn.ts';
 
 /** The demo chains of every family twice, once indexed from their nodes and once told by providers' doubles over the same nodes: rooms say the same of both. */
 let started: Awaited<ReturnType<typeof startTwins>>;
@@ -38,7 +42,8 @@ beforeAll(async () => {
   const mayAsk = async () => Promise.resolve(true);
   const parts = { app, reader: store.reader, provided: store.provided, findLadder: ladders.find, mayAsk, now: Date.now, waitMs: 1 };
   const tracing = traceMoney({ app, reader: store.reader, chains: ladders.chains, now: Date.now });
-  workers = await app.runJobs([hydrateAddresses(parts), tracing]);
+  const looking = lookAtAddresses({ ...parts, tokens: createTokenBook({ app, chain: store.reader }, Date.now) });
+  workers = await app.runJobs([hydrateAddresses(parts), tracing, looking]);
   const records = (await Promise.all(twins.map((twin) => hydrate(twin, twin.addresses)))).flat();
   const heads = records.flatMap(({ chainName, head }): [string, number][] => (head ? [[chainName, head.number]] : []));
   await indexTwins(store, twins, new Map(heads));
@@ -218,6 +223,16 @@ describe('histories of addresses that providers told', () => {
       const { list, tried } = await ofHistories.call('glanceAddresses', { addresses });
       expect(list.every(({ places: found }) => found.some(({ chainName }) => chainName === chain.name))).toBe(true);
       expect(tried.find(({ chainName }) => chainName === chain.name)?.coverage?.source).toMatch(/Blockscout|TronGrid|Esplora/);
+    }
+  });
+
+  it('are seen by monitors that look on schedule as blocks are judged, whatever the family', async () => {
+    const { account } = await openSignedIn(indexed);
+    const compared = await compareLooks(indexed, account, started.twins);
+    expect(compared.map(({ chainName }) => chainName)).toEqual(['DemoETH', 'DemoTRON', 'DemoBTC']);
+    for (const { chainName, ours, theirs } of compared) {
+      expect(ours, chainName).toEqual(theirs);
+      expect(ours.length, chainName).toBeGreaterThan(3);
     }
   });
 

@@ -44,9 +44,18 @@ export interface Ladder {
   serves(kind: AskedKind): boolean;
 }
 
+interface LadderParts {
+  signal: AbortSignal;
+  onCall(): void;
+  mayAsk(): Promise<boolean>;
+  waitMs?: number;
+  /** Of each source, where it is in trouble that may pass. */
+  tries?: number;
+}
+
 export function createLadder(
   sources: readonly HistorySource[],
-  { signal, onCall, mayAsk, waitMs = FIRST_WAIT_MS }: { signal: AbortSignal; onCall(): void; mayAsk(): Promise<boolean>; waitMs?: number },
+  { signal, onCall, mayAsk, waitMs = FIRST_WAIT_MS, tries = TRIES }: LadderParts,
 ): Ladder {
   const givenUp = new Set<string>();
   const nameOf = (source: HistorySource, kind: AskedKind) => `${sources.indexOf(source)}:${kind ?? ''}`;
@@ -60,7 +69,7 @@ export function createLadder(
         return await work(source);
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof SourceError) || remedyOf(error) !== 'wait' || attempt === TRIES) throw error;
+        if (!(error instanceof SourceError) || remedyOf(error) !== 'wait' || attempt === tries) throw error;
         await wait(Math.min(error.retryAfterMs ?? waitMs * 2 ** (attempt - 1), LONGEST_WAIT_MS), undefined, { signal });
       }
     }

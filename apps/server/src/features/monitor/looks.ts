@@ -81,12 +81,13 @@ export async function readLookMinutes(
   return minutes;
 }
 
-export function presentLook({ minutes, look, isLooking, ...place }: WatchedPlace, callsOfOne: number): MonitorLookView {
+export function presentLook({ minutes, look, isLooking, ...place }: WatchedPlace, callsOfOne: number, nowMs: number): MonitorLookView {
+  const nextAt = nextLookMs({ minutes, look, ...place });
   return {
     minutes,
     lookedAt: look?.lookedAtMs ?? null,
     lookedTo: look?.lookedTo ?? null,
-    nextAt: nextLookMs({ minutes, look, ...place }),
+    nextAt: nextAt !== null && nextAt > nowMs ? nextAt : null,
     isLooking,
     source: look?.source ?? '',
     calls: look?.lookedAtMs ? look.calls : callsOfOne,

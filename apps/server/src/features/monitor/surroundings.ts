@@ -79,7 +79,7 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
     addressCountOf: (monitor) => countMembers(monitor, (chain) => setOf(toSetRule(context, monitor), chain)),
     lookAt(chainName, address) {
       const place = watched.find((one) => one.chainName === chainName && one.address === address);
-      return place ? presentLook(place, callsOfLook(context.ladders.find(chainName)?.sources ?? [])) : null;
+      return place ? presentLook(place, callsOfLook(context.ladders.find(chainName)?.sources ?? []), now()) : null;
     },
     cursorOf: (chainName) => cursors.find((cursor) => cursor.chainName === chainName),
     statusOf: (chainName) => statuses.find((status) => status.chainName === chainName),

@@ -31,6 +31,9 @@ interface LookParts {
 /** Its name and what it takes, for whoever puts one into the queue. */
 export const lookJob = { kind: 'look', run: (_run: { input: LookOrder }): void => undefined };
 
+/** Whoever is in trouble is asked again in minutes anyway: until then it is said that nobody told, rather than that somebody still looks. */
+const TRIES = 2;
+
 const localOnly: LookFailure = { code: 'local_only', source: '' };
 
 /** The job that looks at an address of a chain without a node of ours, for all monitors of it at once. */
@@ -88,6 +91,7 @@ async function look(looking: Looking, sources: readonly HistorySource[]) {
     signal,
     mayAsk: looking.mayAsk,
     onCall: () => undefined,
+    tries: TRIES,
     ...(looking.waitMs === undefined ? {} : { waitMs: looking.waitMs }),
   });
   const { latest, finalized } = await ladder.ask(null, (source) => {

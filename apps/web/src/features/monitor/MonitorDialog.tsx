@@ -161,7 +161,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
           onChange={(kind) => change({ kind, key: '', ...(isLookedAt ? { chainName: '' } : {}) })}
           options={kinds.map((value) => ({ value, title: t(`monitor.${value}`) }))}
         />
-        <div className={styles.pair}>
+        <div className={`${styles.pair} ${styles.place}`}>
           <div className={styles.field}>
             <span>{t('monitor.fieldChain')}</span>
             <Select
