@@ -34,7 +34,7 @@ async function compareRecent(
   if (!recent || !own) return recent ? [`${about}: of a coin that is not shown`] : [];
   const { startTime, endTime, moved, list, total } = recent;
   const told = await caller.call('judgeEntity', { ...asked, coinKey: coin?.coinKey ?? '', startTime, endTime });
-  const [sums] = told.coins.filter((one) => one.coin.coinKey === coin?.coinKey);
+  const sums = told.coins.find((one) => one.coin.coinKey === coin?.coinKey);
   const isInSpan = endTime - startTime === 30 * 86_400_000 - 1 && own.lastTime <= endTime && own.lastTime > endTime - 86_400_000;
   const write = (one: Pick<typeof moved, 'in' | 'out' | 'inCount' | 'outCount'> | undefined, rows: typeof list, count: number) =>
     JSON.stringify([
