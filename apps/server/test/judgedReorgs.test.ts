@@ -258,7 +258,7 @@ it.each(worlds.map((world) => [world.chain.name, world] as const))(
     const token = world.chain.usdt[0]?.contract ?? '';
     const write = (sums: Sides | undefined) => `${sums?.in ?? 0n} ${sums?.out ?? 0n}`;
     const stood = [write(addUp(standing, address).get(token))];
-    let isMoving = true;
+    const writing = { isOver: false };
     const moving = (async () => {
       for (let step = 0; step < STEPS; step += 1) {
         // What is being written may be read a moment before the writer says so.
@@ -267,7 +267,7 @@ it.each(worlds.map((world) => [world.chain.name, world] as const))(
         standing.splice(0, standing.length, ...next);
         stood.push(write(addUp(standing, address).get(token)));
       }
-      isMoving = false;
+      writing.isOver = true;
     })();
     const asked = {
       chainName,
@@ -276,7 +276,7 @@ it.each(worlds.map((world) => [world.chain.name, world] as const))(
       startTime: world.last === undefined ? 0 : world.last.timeMs + 1,
     };
     const told: { seen: string; from: number; closes: boolean }[] = [];
-    while (isMoving) {
+    while (!writing.isOver) {
       const from = stood.length - 1;
       const answer: EndpointData<'judgeAddress'> = await open.caller.call('judgeAddress', { ...asked, folded: 'show' });
       told.push({ seen: write(sidesOf(answer.totals.coins[0])), from, closes: answer.proof.closes });
