@@ -214,7 +214,8 @@ async function moveOn(world: World, standing: BlockBundle[], state: { finalTo: n
   const head = standing.at(-1)?.block ?? last;
   const lot = random(6);
   if (lot === 0 && head && head.number > state.finalTo) {
-    const above = state.finalTo + random(head.number - state.finalTo);
+    // Of a chain without a block nothing is told at all.
+    const above = Math.max(last?.number ?? 0, state.finalTo + random(head.number - state.finalTo));
     await writer.undoTip(chain, above);
     state.fork += 1;
     while ((standing.at(-1)?.block.number ?? -1) > above) standing.pop();
