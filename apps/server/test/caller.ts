@@ -90,3 +90,17 @@ export async function read(response: Response): Promise<RawAnswer> {
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
+
+/** The same caller, which asks each question once: of chains on which nothing happens. */
+export function rememberAnswers(caller: Caller): Caller {
+  const answers = new Map<string, Promise<unknown>>();
+  return {
+    ...caller,
+    call<N extends EndpointName>(name: N, input: EndpointInput<N> & Record<string, unknown>): Promise<EndpointData<N>> {
+      const key = `${name} ${JSON.stringify(input)}`;
+      const known = answers.get(key) ?? caller.call(name, input);
+      answers.set(key, known);
+      return known as Promise<EndpointData<N>>;
+    },
+  };
+}
