@@ -9,7 +9,7 @@ import { fillBlocks, SEED } from '../store/fill.ts';
 import { benchChain } from '../store/generator.ts';
 import { reportLoad } from '../store/reportLoad.ts';
 import { createExplorerGenerator, makeEmptyBundle } from './generator.ts';
-import { askHolders, askLogs, askMethods, askStatements, askTokens } from './questions.ts';
+import { askHolders, askLogs, askMethods, askStatements, askStatementSums, askTokens } from './questions.ts';
 
 /**
  * What an explorer's pages of tokens and contracts ask, with `--rows` token transfers (default 20,000,000): of the chain store and of
@@ -43,12 +43,13 @@ export const explorerBench: Bench = async (context) => {
       },
       rows: filled.rows,
       addressCount,
+      lastBlock: filled.lastBlock,
       async addBlock() {
         height += 1;
         await writer.insertFinal(benchChain, [makeEmptyBundle(height)]);
       },
     };
-    for (const ask of [askHolders, askStatements, askLogs, askTokens, askMethods]) await ask(parts);
+    for (const ask of [askHolders, askStatements, askStatementSums, askLogs, askTokens, askMethods]) await ask(parts);
     context.report({
       figure: 'peak resident memory',
       value: Math.round(process.resourceUsage().maxRSS / 1024),

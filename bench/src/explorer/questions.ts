@@ -1,7 +1,7 @@
 import type { ChainReader } from '@chaintrail/store/chain';
 import type { BenchContext } from '../bench.ts';
 import { compare, type Beside, type Question } from '../postgres/compare.ts';
-import type { ExplorerReads, StatementLine } from '../postgres/explorerReads.ts';
+import type { ExplorerReads, StatementLine, StatementTotal } from '../postgres/explorerReads.ts';
 import { addressOf, benchChain, tokenOf, TRANSFER_TOPIC } from '../store/generator.ts';
 import { word } from './generator.ts';
 
@@ -17,6 +17,7 @@ export interface ExplorerParts {
   beside: Beside<ExplorerReads> | undefined;
   rows: number;
   addressCount: number;
+  lastBlock: number;
   /** Nothing that was kept for one state of the chain serves the next question. */
   addBlock(): Promise<void>;
 }
@@ -64,6 +65,34 @@ export function askStatements(parts: ExplorerParts): Promise<void> {
     },
     theirs: (reads, index) => reads.listStatement(...pairAt(index), PAGE.limit),
   });
+}
+
+/** The same pairs, from the first to the third quarter of the blocks: opening balance, what came and went, closing balance. */
+export function askStatementSums({ lastBlock, ...parts }: ExplorerParts): Promise<void> {
+  const range = { fromBlock: Math.floor(lastBlock / 4), toBlock: Math.floor((lastBlock * 3) / 4) };
+  const pairAt = (index: number): [string, string] => [addressOf(index), tokenOf(index % 5)];
+  return ask(
+    { lastBlock, ...parts },
+    {
+      figure: 'statement sums of half the blocks',
+      count: 100,
+      budgetMs: PAGE_MS,
+      async ours(index): Promise<StatementTotal> {
+        const sums = await parts.reader.sumStatement(benchChain, ...pairAt(index), range);
+        return {
+          opening: String(sums.openingRaw),
+          income: String(sums.inRaw),
+          spent: String(sums.outRaw),
+          closing: String(sums.closingRaw),
+          count: sums.count,
+          incomeCount: sums.inCount,
+          spentCount: sums.outCount,
+          laterCount: sums.laterCount,
+        };
+      },
+      theirs: (reads, index) => reads.sumStatement(...pairAt(index), range),
+    },
+  );
 }
 
 /** Transfer events of hot tokens to or from one address. */

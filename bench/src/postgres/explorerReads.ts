@@ -10,6 +10,18 @@ interface TransferRow {
 /** A row of a statement: what moved, what it did to the balance, what the balance was then. */
 export type StatementLine = [hash: string, changeRaw: string, balanceRaw: string];
 
+/** What the rows of a span of blocks come to. */
+export interface StatementTotal {
+  opening: string;
+  income: string;
+  spent: string;
+  closing: string;
+  count: number;
+  incomeCount: number;
+  spentCount: number;
+  laterCount: number;
+}
+
 /** What an explorer's pages of tokens and contracts ask Blockscout's tables. */
 export function createExplorerReads(client: Client, statements: Statements) {
   const query = createQuery(client, statements);
@@ -52,6 +64,40 @@ export function createExplorerReads(client: Client, statements: Statements) {
         [toBytes(address), toBytes(token)],
       );
       return rows.map(({ transaction_hash: hash, change, balance }) => [toHex(hash), change, balance]);
+    },
+
+    /** From one read of the pair's rows; the closing balance is that of now less what came later. */
+    async sumStatement(
+      address: string,
+      token: string,
+      { fromBlock, toBlock }: { fromBlock: number; toBlock: number },
+    ): Promise<StatementTotal> {
+      const side = (change: string, where: string) =>
+        `select block_number, ${change} as change from token_transfers where ${where} and token_contract_address_hash = $2`;
+      const { rows } = await query<Record<keyof StatementTotal, string>>(
+        `with changes as (${side('case when from_address_hash = to_address_hash then 0 else -amount end', 'from_address_hash = $1')}
+          union all ${side('amount', 'to_address_hash = $1 and from_address_hash <> $1')})
+        select coalesce(sum(change) filter (where block_number < $3), 0) as opening,
+          coalesce(sum(change) filter (where block_number between $3 and $4 and change > 0), 0) as income,
+          coalesce(-sum(change) filter (where block_number between $3 and $4 and change < 0), 0) as spent,
+          coalesce((select value from address_current_token_balances where address_hash = $1 and token_contract_address_hash = $2), 0)
+            - coalesce(sum(change) filter (where block_number > $4), 0) as closing,
+          count(*) filter (where block_number between $3 and $4) as count,
+          count(*) filter (where block_number between $3 and $4 and change > 0) as "incomeCount",
+          count(*) filter (where block_number between $3 and $4 and change < 0) as "spentCount",
+          count(*) filter (where block_number > $4 and change <> 0) as "laterCount"
+        from changes`,
+        [toBytes(address), toBytes(token), fromBlock, toBlock],
+      );
+      const [row] = rows;
+      if (!row) throw new Error('an aggregate without a row');
+      return {
+        ...row,
+        count: Number(row.count),
+        incomeCount: Number(row.incomeCount),
+        spentCount: Number(row.spentCount),
+        laterCount: Number(row.laterCount),
+      };
     },
 
     /** By contract, first topic and one of the two further ones. */

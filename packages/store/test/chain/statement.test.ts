@@ -59,6 +59,16 @@ function story(): BlockBundle[] {
   });
 }
 
+/** With so many transfers of another coin before them all that the rows are not at hand: the engine is asked. */
+function longStory(): BlockBundle[] {
+  const [first, ...rest] = story();
+  const transaction = first?.transactions[0];
+  if (!first || !transaction) throw new Error('a story has a beginning');
+  const other = { kind: 'token20', source: 'log', token: address(0xbeef), from: B, to: A, amountRaw: 1n } as const;
+  const more = Array.from({ length: 401 }, (_, at) => makeTransfer(transaction, 10 + at, other));
+  return [{ ...first, transfers: [...first.transfers, ...more] }, ...rest];
+}
+
 /** Newest first: block, kind, change, balance after it; what carries no amount is left out. */
 const expected = [
   '5 external 10 550',
@@ -96,9 +106,12 @@ test('every change has the balance after it, in pages of any size, by cursor and
 });
 
 test('a stretch of blocks has its rows and what they come to, whether the rows are at hand or the engine is asked', async () => {
-  for (const finalBlocks of [6, 3]) {
+  for (const [tell, finalBlocks] of [
+    [story, 6],
+    [longStory, 3],
+  ] as const) {
     await withStore(async ({ reader, writer }) => {
-      await writer.insertTip(testChain, story());
+      await writer.insertTip(testChain, tell());
       await writer.finaliseTip(testChain, finalBlocks - 1);
       const of = (fromBlock: number, toBlock: number) => ({ fromBlock, toBlock });
       const rows = (range: { fromBlock: number; toBlock: number }) => (page: PageRequest) =>
@@ -130,6 +143,7 @@ test('a stretch of blocks has its rows and what they come to, whether the rows a
       });
       const none = { inRaw: 0n, outRaw: 0n, feeRaw: 0n, count: 0, inCount: 0, outCount: 0, feeCount: 0 };
       expect(await reader.sumStatement(testChain, A, '', of(4, 3))).toEqual({ ...none, laterCount: 2, openingRaw: 740n, closingRaw: 740n });
+      expect(await reader.sumStatement(testChain, A, '', of(5, 3))).toEqual({ ...none, laterCount: 2, openingRaw: 740n, closingRaw: 740n });
       expect(await reader.sumStatement(testChain, A, '', of(0, -1))).toEqual({ ...none, laterCount: 7, openingRaw: 0n, closingRaw: 0n });
       expect(await reader.sumStatement(testChain, address(99), '')).toEqual({ ...none, laterCount: 0, openingRaw: 0n, closingRaw: 0n });
     });
