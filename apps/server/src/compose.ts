@@ -18,7 +18,7 @@ import { openCaseVault } from './cases/vault.ts';
 import { hydrateAddresses } from './hydration/job.ts';
 import { listImpliedChains } from './hydration/implied.ts';
 import { openLadders } from './hydration/ladders.ts';
-import { openLookups } from './onDemand/lookups.ts';
+import { openLookups, type PublicNode } from './onDemand/lookups.ts';
 import { openPublicNodes } from './onDemand/nodes.ts';
 import type { FerryDesk } from './ferry/desk.ts';
 import { openFerryFolder } from './ferry/file.ts';
@@ -145,7 +145,9 @@ export async function startProduct(
       app,
       reader: store.reader,
       provided: store.provided,
-      findLadder: ladders.find,
+      findLadder: (chainName) => ladders.find(chainName) ?? ladders.findOlder(chainName),
+      readBalance: async (chainName, ...asked) =>
+        (await sources.find(({ chain }) => chain.name === chainName)?.source.readBalance(...asked)) ?? null,
       mayAsk: async () => (await runSettings.readNow()).areHistoriesAsked,
       now: Date.now,
     });
@@ -247,11 +249,27 @@ export async function startProduct(
       closers.push(demo.stop);
     } else await app.cases.removeDemo();
     const asked = [...sources, ...publicNodes.values()];
+    const ownNodes = sources
+      .filter(({ chain }) => ladders.findOlder(chain.name))
+      .map(({ chain, source }): [string, PublicNode] => [chain.name, { chain, name: '自有节点', hosts: [], source, isOwn: true }]);
     const server = await createServer({
       config,
       settings: runSettings,
       stores: { chain: store.reader, app },
-      chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
+      chains: sources.map(({ chain, settings }): EnabledChain => ({
+        chain,
+        mode: 'node',
+        fromBlock: settings.fromBlock,
+        ...(ladders.findOlder(chain.name)
+          ? {
+              older: {
+                get sources() {
+                  return ladders.findOlder(chain.name)?.sources ?? [];
+                },
+              },
+            }
+          : {}),
+      })),
       ladders,
       sourceDesk,
       prices: openPriceDesk({
@@ -266,7 +284,13 @@ export async function startProduct(
         isOn: () => mayAsk() && !sourceDesk.choices().off.has('sourcify'),
         now: Date.now,
       }),
-      lookups: openLookups({ nodes: publicNodes, findLadder: ladders.find, tokens: app.tokens, mayAsk, now: Date.now }),
+      lookups: openLookups({
+        nodes: new Map([...publicNodes, ...ownNodes]),
+        findLadder: ladders.find,
+        tokens: app.tokens,
+        mayAsk,
+        now: Date.now,
+      }),
       nodeReaders: new Map(asked.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
       tronReaders: new Map(asked.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,

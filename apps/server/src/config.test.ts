@@ -91,6 +91,23 @@ describe('a chain without a node', () => {
   });
 });
 
+it('who tells what lies before the first block of a node is the ladder of its chain, or who is named; never beside opening balances', async () => {
+  const node = { urls: ['http://127.0.0.1:8545'], fromBlock: 500 };
+  const portal = { service: 'sqd', url: 'https://portal.sqd.dev/datasets/blast-l2-mainnet', key: null, perSecond: 2, perDay: null };
+  const { chains, olderChains } = await readWith({ chains: { Blast: { ...node, older: {} } } });
+  expect(chains).toMatchObject([{ chainName: 'Blast', mode: 'node', settings: { fromBlock: 500 } }]);
+  expect(chains[0]?.settings).not.toHaveProperty('older');
+  expect(olderChains).toMatchObject([{ chainName: 'Blast', isOwnLadder: true, nodes: [] }]);
+  expect(olderChains[0]?.sources).toContainEqual(portal);
+  const named = { service: 'blockscout', url: 'https://a.example/api' };
+  expect((await readWith({ chains: { Blast: { ...node, older: { sources: [named] } } } })).olderChains).toMatchObject([
+    { sources: [named], isOwnLadder: false },
+  ]);
+  await expect(readWith({ chains: { Blast: { ...node, fromBlock: 0, older: {} } } })).rejects.toThrow('不需要 older');
+  await expect(readWith({ chains: { Blast: { ...node, openingAccounts: ['0x1'], older: {} } } })).rejects.toThrow('只能有一个');
+  await expect(readWith({ chains: { BTC: { ...node, older: { sources: [named] } } } })).rejects.toThrow('不提供这条链的历史');
+});
+
 describe('the environment', () => {
   it('may be empty', () => {
     expect(read({ PORT: '', HOST: '' })).toEqual({
@@ -116,6 +133,7 @@ describe('the environment', () => {
       logLevel: 'info',
       chains: [],
       providedChains: [],
+      olderChains: [],
       providerKeys: {},
       priceUrl: 'https://coins.llama.fi',
       abiUrl: 'https://sourcify.dev/server',

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { findChain, publicNodesOf, type HistoryService } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
+import type { Chain } from '@chaintrail/model';
 import { z } from 'zod';
 import type { AliyunSettings } from './access/codeSenders/aliyun.ts';
-import { listServices, listUsualSources, providerChain, providerKeys, type ProviderSettings } from './hydration/settings.ts';
+import { listServices, listUsualSources, olderSources, providerChain, providerKeys, type ProviderSettings } from './hydration/settings.ts';
 import type { AccessSetting } from './access/visitors.ts';
 import type { OutsideSettings } from './fetcher/fetcher.ts';
 import type { MailSettings } from './notices/mail.ts';
@@ -51,6 +52,8 @@ export interface Config {
   chains: { chainName: string; mode: 'node'; settings: NodeSettings }[];
   /** Chains of it that are read address by address, with whom may be asked once an administrator allows it, in their order. */
   providedChains: ProvidedChain[];
+  /** Chains of it that are indexed from some block on, with whom may be asked for what lies before. */
+  olderChains: ProvidedChain[];
   /** Keys of services by the settings file; administrators add others while the product runs. */
   providerKeys: Readonly<Partial<Record<HistoryService, string>>>;
   /** Who is asked what coins cost. */
@@ -164,6 +167,8 @@ const nodeChain = z.strictObject({
   timeoutMs: z.number('应为整数').int('应为整数').min(100).max(600_000).default(30_000),
   concurrency: z.number('应为整数').int('应为整数').min(1).max(256).default(8),
   batchSize: z.number('应为整数').int('应为整数').min(1).max(1_000).default(50),
+  /** Who is asked, address by address, for what lies before `fromBlock`. */
+  older: olderSources.optional(),
 });
 /** A chain is read from its nodes unless it says otherwise. */
 function fillMode(given: unknown): unknown {
@@ -309,7 +314,10 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
 
 function readSettings(
   path: string,
-): Pick<Config, 'chains' | 'providedChains' | 'providerKeys' | 'priceUrl' | 'abiUrl' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
+): Pick<
+  Config,
+  'chains' | 'providedChains' | 'olderChains' | 'providerKeys' | 'priceUrl' | 'abiUrl' | 'sms' | 'codeLimits' | 'outside' | 'mail'
+> {
   const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
@@ -327,7 +335,10 @@ function readSettings(
   };
 }
 
-function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>): Pick<Config, 'chains' | 'providedChains'> {
+function readChains(
+  path: string,
+  { chains, keys }: z.infer<typeof settingsFile>,
+): Pick<Config, 'chains' | 'providedChains' | 'olderChains'> {
   const told = Object.entries(chains).map(([name, settings]) => {
     const chain = findChain(name);
     if (!chain) throw new ConfigError(`设置文件 ${path} 有误：chains.${name} 不是已知的链名`);
@@ -338,18 +349,24 @@ function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>
   return {
     chains: told.flatMap(({ chain, settings }) => {
       if (settings.mode !== 'node') return [];
-      const { mode, ...own } = settings;
+      const { mode, older: _, ...own } = settings;
       return [{ chainName: chain.name, mode, settings: own }];
+    }),
+    olderChains: told.flatMap(({ chain, settings }) => {
+      if (settings.mode !== 'node' || !settings.older) return [];
+      const { older, fromBlock, openingAccounts } = settings;
+      const wrong =
+        fromBlock < 2 ? 'fromBlock 之前没有历史，不需要 older' : openingAccounts.length > 0 ? 'older 与 openingAccounts 只能有一个' : null;
+      if (wrong) throw new ConfigError(`设置文件 ${path} 有误：chains.${chain.name}：${wrong}`);
+      const sources = older.sources ?? listUsualSources(chain, keys);
+      refuseStrangers(path, chain, sources);
+      return [{ chainName: chain.name, sources, isOwnLadder: older.sources === undefined, nodes: [] }];
     }),
     providedChains: told.flatMap(({ chain, settings }) => {
       if (settings.mode !== 'provider') return [];
       const sources = settings.sources ?? listUsualSources(chain, keys);
       const nodes = settings.nodes ?? publicNodesOf(chain.name);
-      const stranger = sources.find(({ service }) => !listServices(chain).includes(service));
-      if (stranger)
-        throw new ConfigError(
-          `设置文件 ${path} 有误：chains.${chain.name} 的数据源 ${stranger.service} 不提供这条链的历史，应为 ${listServices(chain).join('、')} 之一`,
-        );
+      refuseStrangers(path, chain, sources);
       if (sources.length === 0 && nodes.length === 0)
         throw new ConfigError(
           `设置文件 ${path} 有误：chains.${chain.name} 没有不用密钥就能问的数据源，请在 keys 中写密钥，或在 sources 中写明数据源`,
@@ -357,6 +374,14 @@ function readChains(path: string, { chains, keys }: z.infer<typeof settingsFile>
       return [{ chainName: chain.name, sources, isOwnLadder: settings.sources === undefined, nodes }];
     }),
   };
+}
+
+function refuseStrangers(path: string, chain: Chain, sources: readonly ProviderSettings[]): void {
+  const stranger = sources.find(({ service }) => !listServices(chain).includes(service));
+  if (stranger)
+    throw new ConfigError(
+      `设置文件 ${path} 有误：chains.${chain.name} 的数据源 ${stranger.service} 不提供这条链的历史，应为 ${listServices(chain).join('、')} 之一`,
+    );
 }
 
 function readIfPresent(path: string): string | undefined {

@@ -88,11 +88,16 @@ export function createContext(parts: Omit<ServerParts, 'metrics'> & { settings: 
     fetchedMetadata: createFetchedMetadata(),
     getAddressChain(name) {
       const ladder = parts.ladders.find(findChain(name)?.name ?? name);
-      if (!ladder) return getChain(name);
+      if (!ladder) return withSeam(getChain(name));
       return { chain: ladder.chain, mode: 'provider', fromBlock: 0 };
     },
     getChain,
   };
+}
+
+/** The chain as questions about addresses read it: with what others told of them from before its first block. */
+function withSeam(enabled: EnabledChain): EnabledChain {
+  return enabled.older ? { ...enabled, chain: { ...enabled.chain, hasSeam: true } } : enabled;
 }
 
 /** The context of one request. */

@@ -1,5 +1,6 @@
 import type { DemoCase } from '@chaintrail/devnet';
 import type { BlockSource } from '@chaintrail/families';
+import type { HistorySource } from '@chaintrail/families/history';
 import type { TronSource } from '@chaintrail/families/tron';
 import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
@@ -26,6 +27,8 @@ export interface EnabledChain {
   mode: 'node' | 'provider';
   /** First block that the indexer was told to read. */
   fromBlock: number;
+  /** Who is asked, address by address, for what lies before the first block; absent where nobody is. */
+  older?: { readonly sources: readonly HistorySource[] };
 }
 
 /** What a page asks the node itself, because no index holds it. Every read may throw SourceError. */

@@ -1,6 +1,7 @@
-import { every, lyingAbout, skipping, tooMany, type Disturb } from '@chaintrail/devnet';
+import { every, lyingAbout, skipping, startElectrum, tooMany, type Disturb } from '@chaintrail/devnet';
 import type { EndpointName } from '@chaintrail/contract';
 import type { CoverageView } from '@chaintrail/contract/schemas';
+import { createHistorySources, createProviderHosts } from '@chaintrail/families/providers';
 import type { Hydration, JobWorkers } from '@chaintrail/store/app';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +16,8 @@ import { indexTwins, startTwins, type Twin } from './hydratedTwins.ts';
 import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareLooks } from './lookTwins.ts';
 import { openServer, type OpenServer } from './openServer.ts';
+import { fetchHistory, fetchOlder, layBehindSeam } from './seamedTwins.ts';
+import { compareFigures, compareRows, expectSameRows, listMet, plain, type Tellers } from './twinChecks.ts';
 import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
 import { openSignedIn } from './signedIn.ts';
 
@@ -70,73 +73,7 @@ async function hydrate({ provided: { name }, provided: chain }: Twin, addresses:
   }
 }
 
-/** What is of the source, of other chains, of the moment, of issuers' events, or of places inside a block, none of which lists of an address tell. */
-const ownWords = new Set([
-  'coverage',
-  'id',
-  'index',
-  'cursor',
-  'isFinal',
-  'freeze',
-  'freezes',
-  'activeChains',
-  'computedAt',
-  'tookMs',
-  'confirmations',
-  'method',
-  'act',
-]);
-
-const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (key, part: unknown) => (ownWords.has(key) ? undefined : part)));
-
-interface Marked {
-  from?: { imitates?: { address: string } };
-  to?: { imitates?: { address: string } };
-  marks?: string[];
-}
-
-/** The same without who imitates somebody whom the address never dealt with: that follows from the histories of others, and coverage says so. */
-function plainOf(value: unknown, met: ReadonlySet<string>): unknown {
-  const row = JSON.parse(
-    JSON.stringify(plain(value), (key, part: { address?: string }) =>
-      key === 'imitates' && !met.has(part.address ?? '') ? undefined : part,
-    ),
-  ) as Marked;
-  if (row.marks && !row.from?.imitates && !row.to?.imitates) row.marks = row.marks.filter((mark) => mark !== 'lookalike_counterparty');
-  return row;
-}
-
-/** Everybody whom an address dealt with, by the blocks. */
-function listMet({ bundles }: Twin, address: string): Set<string> {
-  const own = bundles.flatMap(({ transfers }) => transfers.filter(({ from, to }) => from === address || to === address));
-  return new Set(own.flatMap(({ from, to }) => [from, to]));
-}
-
-interface Listed {
-  list: Record<string, unknown>[];
-  cursor?: string;
-}
-
-/** Every row of a list, in an order that follows from what stands in it. */
-async function listAll(caller: Caller, name: EndpointName, input: Record<string, unknown>, met: ReadonlySet<string>): Promise<string[]> {
-  const rows: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { envelope } = await caller.ask(name, { ...input, pageSize: 100, ...(cursor === undefined ? {} : { cursor }) });
-    expect([name, envelope.code, envelope.msg]).toEqual([name, 200, '']);
-    const page = envelope.data as Listed;
-    rows.push(...page.list.map((row) => JSON.stringify(plainOf(row, met))));
-    ({ cursor } = page);
-  } while (cursor !== undefined);
-  return rows.toSorted();
-}
-
-async function expectSameRows(name: EndpointName, input: Record<string, unknown>, met: ReadonlySet<string> = new Set()): Promise<number> {
-  const [ours, theirs] = await Promise.all([listAll(ofHistories, name, input, met), listAll(ofBlocks, name, input, met)]);
-  expect(ours, `${name} ${JSON.stringify(input)}`).toEqual(theirs);
-  return ours.length;
-}
+const tellers = (): Tellers => ({ told: ofHistories, ofBlocks });
 
 const places = () =>
   started.twins.flatMap((twin) =>
@@ -154,28 +91,11 @@ describe('histories of addresses that providers told', () => {
   });
 
   it('are the rows that blocks give, record for record, in every list', async () => {
-    let rows = 0;
-    for (const { twin, chainName, address, met } of places()) {
-      if (twin.indexed.family === 'bitcoin') {
-        rows += await expectSameRows('pageBitcoinAddressTransactions', { chainName, address });
-        rows += await expectSameRows('pageUnspent', { chainName, address, state: 'unspent' });
-      } else for (const tab of [0, 1, 2, 3, 4]) rows += await expectSameRows('pageAddressTransfers', { chainName, address, tab }, met);
-    }
-    expect(rows).toBeGreaterThan(1_000);
+    expect(await compareRows(places(), tellers())).toBeGreaterThan(1_000);
   });
 
   it('are told alike by cards, holdings, counterparties and 研判', async () => {
-    for (const { chainName, address, met } of places()) {
-      const ask = async (caller: Caller) => {
-        const card = await caller.call('getAddressCard', { chainName, address });
-        const { firstTime, lastTime, tabs, totals, nativeBalance, balances, heldCount, counterpartyCount, zeroValue, feesPaid } = card;
-        const figures = { firstTime, lastTime, tabs, totals, nativeBalance, balances, heldCount, counterpartyCount, zeroValue, feesPaid };
-        return plain({ figures, counted: await caller.call('countAddressTabs', { chainName, address }) });
-      };
-      expect(await ask(ofHistories), address).toEqual(await ask(ofBlocks));
-      await expectSameRows('pageHoldings', { chainName, address });
-      await expectSameRows('pageCounterparties', { chainName, address }, met);
-    }
+    expect(await compareFigures(places(), tellers())).toBe(places().length);
   });
 
   it('close: 研判, card, list, statement and sheet come to the same', async () => {
@@ -208,7 +128,7 @@ describe('histories of addresses that providers told', () => {
     for (const { indexed: chain, addresses, node } of started.twins) {
       const stranger = node.addresses.map(({ address }) => address).find((address) => !addresses.includes(address)) ?? '';
       const input = { chainName: chain.name, addresses };
-      await expectSameRows('pageCommonParties', { ...input, minHits: 2 });
+      await expectSameRows(tellers(), 'pageCommonParties', { ...input, minHits: 2 });
       const time = Date.UTC(2026, 5, 1);
       const balances = async (caller: Caller) =>
         (await caller.call('pageBalancesAt', { ...input, time, pageSize: 100 })).list.map(({ party, balance }) => [
@@ -329,7 +249,7 @@ it('refusals and broken answers change no row; what a provider leaves out or say
   const [refuse, cut] = [every(5, tooMany(0)), every(7, { kind: 'cut_off' })];
   const often: Disturb = (request) => refuse(request) ?? cut(request);
   expect((await hydrateDisturbed(twin, address, often)).record.status).toBe('complete');
-  await expectSameRows('pageAddressTransfers', { chainName, address, tab: 0 }, listMet(twin, address));
+  await expectSameRows(tellers(), 'pageAddressTransfers', { chainName, address, tab: 0 }, listMet(twin, address));
 
   const skip = skipping(paid.transactionHash);
   const short = await hydrateDisturbed(twin, address, (request) => often(request) ?? skip(request));
@@ -342,4 +262,111 @@ it('refusals and broken answers change no row; what a provider leaves out or say
   // Wrong by exactly what it was lied about.
   expect(BigInt(balance.found) - BigInt(balance.expected)).toBe(paid.amountRaw - 1n);
   expect(lied.coverage?.note).toContain(`收支之差为 ${balance.found}，数据源称余额为 ${balance.expected}（最小单位）`);
+});
+
+describe('a chain whose blocks are ours from its middle on, with what providers tell of addresses before it', () => {
+  let seamed: Awaited<ReturnType<typeof layBehindSeam>>;
+  let server: OpenServer;
+  let ofBoth: Caller;
+  beforeAll(async () => {
+    seamed = await layBehindSeam(indexed, started.twins);
+    const nodes = new Map(
+      seamed.map(({ twin: { publicNode }, enabled: { chain } }) => [chain.name, { ...publicNode, chain, isOwn: true as const }]),
+    );
+    const lookups = openLookups({ nodes, findLadder: () => undefined, tokens: indexed.app.tokens, mayAsk: () => false, now: Date.now });
+    server = await openServer({ chains: seamed.map(({ enabled }) => enabled), lookups }, indexed);
+    ofBoth = await openCaller(server.url);
+  });
+  afterAll(async () => server?.close());
+
+  it('reads as one that is ours from its first block, record for record and in every figure, and says where the seam is and that it holds', async () => {
+    const compared = seamed.map(async (one) => {
+      // One of so many: each address is fetched once more.
+      const own = places().filter(({ twin }, at) => twin === one.twin && at % 3 === 0);
+      for (const { address } of own) {
+        const { status, checks } = await fetchOlder(indexed, one, address);
+        expect([address, checks.filter(({ expected, found }) => expected !== found)]).toEqual([address, []]);
+        expect([address, status]).toEqual([address, one.twin.indexed.family === 'tron' ? 'partial' : 'complete']);
+        expect(checks.map(({ check }) => check)).toEqual(expect.arrayContaining(['seam', 'balance']));
+      }
+      await compareFigures(own, { told: ofBoth, ofBlocks });
+      return compareRows(own, { told: ofBoth, ofBlocks });
+    });
+    for (const rows of await Promise.all(compared)) expect(rows).toBeGreaterThan(10);
+  });
+
+  it('tells blocks and transactions from before its first block by its own node, though nobody outside may be asked', async () => {
+    for (const { twin, seam } of seamed) {
+      const { block, transactions } = twin.bundles.find((one) => one.block.number < seam && one.transactions.length > 0) ?? fail();
+      const asked = { chainName: twin.indexed.name };
+      const { hash } = transactions[0] ?? fail();
+      for (const [call, input] of [
+        ['getBlock', { ...asked, blockNumber: String(block.number) }],
+        ['getTransaction', { ...asked, hash }],
+      ] as const) {
+        const [ours, theirs] = await Promise.all([ofBoth.call(call, input), ofBlocks.call(call, input)]);
+        expect(plain(ours)).toEqual(plain(theirs));
+        expect(ours.coverage).toMatchObject({ complete: false, note: '早于收录的第一个区块：由自有节点当场给出' });
+      }
+      const none = await ofBoth.ask('getTransaction', { ...asked, hash: `${hash.slice(0, -40)}${'a'.repeat(40)}` });
+      expect(none.envelope.data).toMatchObject({ reason: 'not_found' });
+    }
+  });
+
+  it('finds what a provider leaves out before the seam, says wrongly, or tells of another chain, and says it', async () => {
+    const one = seamed[0] ?? fail();
+    const { twin, seam } = one;
+    const moves = twin.bundles.flatMap(({ transfers }) => transfers).filter(({ blockNumber }) => blockNumber < seam);
+    const known = new Set(twin.node.addresses.map(({ address }) => address));
+    const paid =
+      moves.find(({ kind, amountRaw, from, to }) => kind === 'external' && amountRaw > 1n && known.has(from) && from !== to) ?? fail();
+    const address = paid.from;
+    const noteOf = async () => (await ofBoth.call('getAddressCard', { chainName: twin.indexed.name, address })).coverage?.note;
+    twin.double.disturb(skipping(paid.transactionHash));
+    const short = await fetchOlder(indexed, one, address);
+    twin.double.disturb(lyingAbout(paid.transactionHash, '1'));
+    const shortNote = await noteOf();
+    const lied = await fetchOlder(indexed, one, address);
+    twin.double.disturb(undefined);
+    expect([short.status, lied.status]).toEqual(['unverified', 'unverified']);
+    expect(shortNote).toMatch(/未验证：.*接缝处收支之差为 -?\d+，按自有节点余额应为 \d+（最小单位）/);
+    const balance = lied.checks.find(({ check }) => check === 'seam_balance') ?? fail();
+    expect(BigInt(balance.found) - BigInt(balance.expected)).toBe(paid.amountRaw - 1n);
+    const [source = fail()] = twin.sources;
+    const elsewhere = { ...source, readBlockHash: async () => Promise.resolve(`0x${'e'.repeat(64)}`) };
+    const apart = await fetchOlder(indexed, one, address, [elsewhere]);
+    expect([apart.status, apart.rowCount, apart.callCount]).toEqual(['failed', 0, 1]);
+    expect(apart.checks).toMatchObject([{ check: 'seam', found: `0x${'e'.repeat(64)}` }]);
+  });
+});
+
+it('histories that an Electrum server tells are the same; what it leaves out is found', async () => {
+  const twin = started.twins.find(({ indexed: { family } }) => family === 'bitcoin') ?? fail();
+  const electrum = await startElectrum(twin.node.url);
+  const hosts = createProviderHosts();
+  const rungs = [{ service: 'electrum', baseUrl: electrum.url, key: 'none', perSecond: 1000 } as const];
+  const { sources } = createHistorySources(twin.provided, hosts, { rungs });
+  const own = places().filter((place) => place.twin === twin);
+  for (const { address } of own.slice(0, 4)) {
+    const record = await fetchHistory(indexed, { chain: twin.provided, sources }, address);
+    expect([address, record.status, record.isProvisional, record.kinds[0]?.sources]).toEqual([address, 'complete', false, ['Electrum']]);
+  }
+  await compareFigures(own.slice(0, 4), tellers());
+  expect(await compareRows(own.slice(0, 4), tellers())).toBeGreaterThan(10);
+  const { address = '' } = own[0] ?? {};
+  // The list of an address without its last row, while its count and balance are told as they are.
+  let lists = 0;
+  electrum.disturb((method, _, text) => {
+    if (method !== 'blockchain.scripthash.get_history') return undefined;
+    lists += 1;
+    const { result, ...rest } = JSON.parse(text) as { result: unknown[] };
+    return JSON.stringify({ ...rest, result: result.slice(0, -1) });
+  });
+  const short = await fetchHistory(indexed, { chain: twin.provided, sources }, address);
+  expect([lists > 0, short.status]).toEqual([true, 'unverified']);
+  expect(short.checks.find(({ check }) => check === 'balance')?.found).not.toBe(
+    short.checks.find(({ check }) => check === 'balance')?.expected,
+  );
+  await hosts.close();
+  await electrum.stop();
 });

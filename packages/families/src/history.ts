@@ -99,6 +99,8 @@ export interface HistorySource {
   readonly quality: 'canonical' | 'provisional';
   readonly terms: ProviderTerms;
   readHead(signal: AbortSignal): Promise<Head>;
+  /** The hash of the block at this height; undefined where it has none. Absent where the provider does not tell blocks. */
+  readBlockHash?(number: number, signal: AbortSignal): Promise<string | undefined>;
   /** Windows and caps of the provider are walked here, by halving where need be. Throws SourceError. */
   readHistory(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>;
   readState(address: string, signal: AbortSignal): Promise<HistoryState>;

@@ -121,6 +121,11 @@ export interface Chain {
    * says which of its chains it reads so.
    */
   isProvided?: true;
+  /**
+   * Blocks of ours begin at some height, the seam; what lies before it are histories of single addresses that providers gave. Never in a
+   * chain's file: a deployment says which of its chains it reads so, and only for questions about addresses.
+   */
+  hasSeam?: true;
   /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain and where it has closed. */
   explorerUrl: string | null;
 }

@@ -112,7 +112,7 @@ const history = z.strictObject({
   checks: z
     .array(
       z.strictObject({
-        check: z.enum(['outgoing', 'transactions', 'balance']),
+        check: z.enum(['outgoing', 'transactions', 'balance', 'seam', 'seam_outgoing', 'seam_balance']),
         expected: text(80),
         found: text(80),
         source: text(200).optional(),

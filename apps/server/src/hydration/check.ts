@@ -31,7 +31,7 @@ export async function checkHistory(
   return checks;
 }
 
-/** Nobody could say anything, or something does not add up: then the history is not known to be whole. */
+/** Nobody could say anything of its rows, or something does not add up: then the history is not known to be whole. */
 export function isVerified(checks: readonly HydrationCheck[]): boolean {
-  return checks.length > 0 && checks.every(({ expected, found }) => expected === found);
+  return checks.some(({ check }) => check !== 'seam') && checks.every(({ expected, found }) => expected === found);
 }

@@ -1,3 +1,4 @@
+import type { Head } from '@chaintrail/families';
 import type { HistoryKind, HistoryPage, HistorySource, HistoryState } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
 import { JobError, type AppStore, type Hydration, type HydrationCheck, type JobKind } from '@chaintrail/store/app';
@@ -6,6 +7,7 @@ import { createLadder, labelOf, LocalOnly, NoSourceLeft, type Ladder } from './a
 import { checkHistory, isVerified } from './check.ts';
 import { readReceipts } from './receipts.ts';
 import { addPage, fractionOf, listedKinds, newKind, restOf, startOver } from './record.ts';
+import { checkHash, checkSeam, findSeam, type NodeBalance, type Seam } from './seam.ts';
 
 export interface HydrationOrder {
   chainName: string;
@@ -16,8 +18,10 @@ export interface HydrationParts {
   app: AppStore;
   reader: ChainReader;
   provided: ProvidedHistories;
-  /** The provided chain of this name with whom it may ask, in their order; undefined where nobody may be asked now. */
+  /** The provided chain of this name, or the one with a seam, with whom it may ask, in their order; undefined where nobody may be asked now. */
   findLadder(chainName: string): { chain: Chain; sources: readonly HistorySource[] } | undefined;
+  /** What a node of ours says of an address, where one follows behind a seam. */
+  readBalance?: NodeBalance;
   /** Asked before every question: false once an administrator has switched to local only. */
   mayAsk(): Promise<boolean>;
   now: () => number;
@@ -91,26 +95,40 @@ interface Run extends HydrationParts {
 async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]): Promise<Hydration['status']> {
   const { signal } = run;
   let calls = run.record.callCount;
-  const doubted = new Set(run.record.checks.flatMap(({ source }) => source ?? []));
-  const ladder = createLadder(trusted(sources, doubted), {
+  const asking = {
     signal,
     mayAsk: run.mayAsk,
     onCall: () => (calls += 1),
     ...(run.waitMs === undefined ? {} : { waitMs: run.waitMs }),
-  });
-  const context: Sweep = { run, chain, ladder, sources: trusted(sources, doubted), calls: () => calls };
+  };
+  const seam = await findSeam(run.reader, chain);
+  const hashes = seam
+    ? await Promise.all(trusted(sources, doubtedIn(run.record)).map((one) => checkHash(createLadder([one], asking), one, seam, signal)))
+    : [];
+  // Whose blocks are not the ones that ours follow tells another chain's history.
+  const apart = hashes.flatMap((one) => (one && one.expected !== one.found ? one : []));
+  if (apart.length > 0) await run.save({ checks: [...run.record.checks, ...apart], callCount: calls });
+  const believed = trusted(sources, doubtedIn(run.record));
+  const ladder = createLadder(believed, asking);
+  const context: Sweep = { run, chain, ladder, sources: believed, calls: () => calls, seam };
   if (run.record.head === null || isUnasked(run.record)) await begin(context);
   await lookFirst(context);
   let isWhole = await sweepAll(context);
   if (!isWhole) return pause(run);
   const state = await readState(context);
-  if (state && run.record.head && state.at.number > run.record.head.number) {
+  if (!seam && state && run.record.head && state.at.number > run.record.head.number) {
     await catchUp(context, state.at);
     isWhole = await sweepAll(context);
     if (!isWhole) return pause(run);
   }
   await showRepair(context);
-  const checks = state?.isSettled ? await checkHistory(run.reader, chain, run.record.address, state) : [];
+  const settled = state?.isSettled ? state : undefined;
+  const met = hashes.find((one) => one && one.expected === one.found);
+  const checks = seam
+    ? [...(met ? [seamCheckOf(met)] : []), ...(await checkSeam(run, chain, run.record.address, seam, settled))]
+    : settled
+      ? await checkHistory(run.reader, chain, run.record.address, settled)
+      : [];
   const next = nextSources(context, checks);
   if (next.length === 0) {
     // Nothing to be put in the place of what does not add up anyhow.
@@ -125,6 +143,14 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
   await run.save({ ...again, callCount: calls });
   return hydrate(run, chain, sources);
 }
+
+/** Whom something was found wrong with before. */
+function doubtedIn({ checks }: Hydration): Set<string> {
+  return new Set(checks.flatMap(({ source }) => source ?? []));
+}
+
+/** Without who said it: several may have. */
+const seamCheckOf = ({ check, expected, found }: HydrationCheck): HydrationCheck => ({ check, expected, found });
 
 function upgrade({ run, chain, ladder, calls }: Sweep): Promise<void> {
   const { provided, signal } = run;
@@ -174,11 +200,14 @@ interface Sweep {
   ladder: Ladder;
   sources: readonly HistorySource[];
   calls(): number;
+  /** What is read ends before it. */
+  seam: Seam | undefined;
 }
 
 /** Asks where the chain stands; from then on its rows are read, as few as they are. */
-async function begin({ run, chain, ladder, calls }: Sweep): Promise<void> {
-  const { latest, finalized } = await ladder.ask(null, (source) => source.readHead(run.signal));
+async function begin({ run, chain, ladder, calls, seam }: Sweep): Promise<void> {
+  const told = await ladder.ask(null, (source) => source.readHead(run.signal));
+  const { latest, finalized } = seam ? beforeSeam(told, seam) : told;
   await run.provided.raiseHead(chain, latest);
   const { address, generation } = run.record;
   const kept = listedKinds(run.record).flatMap(({ swept }) => swept?.toBlock ?? []);
@@ -189,6 +218,12 @@ async function begin({ run, chain, ladder, calls }: Sweep): Promise<void> {
     callCount: calls(),
     kinds: run.record.kinds.map((kind) => (ladder.serves(kind.kind as HistoryKind) ? kind : { ...kind, state: 'unserved' })),
   });
+}
+
+/** The last block that somebody else is asked about; a source may not have come so far. */
+function beforeSeam({ latest, finalized }: Head, { block, parentHash, timeMs }: Seam): Head {
+  const last = { number: block - 1, hash: parentHash, parentHash: '', timeMs };
+  return { latest: latest.number < last.number ? latest : last, finalized: finalized.number < last.number ? finalized : last };
 }
 
 /** The newest page of each kind, for the screen. */

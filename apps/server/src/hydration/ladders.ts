@@ -19,6 +19,8 @@ export interface Ladders {
   chains: readonly Chain[];
   /** In the order in which they are asked; undefined for a chain that is read otherwise. */
   find(chainName: string): { chain: Chain; sources: readonly HistorySource[]; rungs?: readonly Rung[] } | undefined;
+  /** The chain whose blocks are ours from some height on, and who is asked for what lies before; undefined for one that is read otherwise. */
+  findOlder(chainName: string): { chain: Chain; sources: readonly HistorySource[] } | undefined;
   /** The chain by this name as histories of it are stored, whether it is there now or not. */
   known(chainName: string): Chain | undefined;
   /** From now on the chain is there, since something of it is: nobody need be asked for that. */
@@ -54,19 +56,27 @@ interface Ladder {
 
 /** `wayOf`: how a service is reached, absent: directly. `mayAsk`: asked before every request; chains that nobody named in the settings file are there only while it is true, or histories of them came in packs. */
 export function openLadders(
-  { providedChains, providerKeys }: Pick<Config, 'providedChains' | 'providerKeys'>,
+  {
+    providedChains,
+    olderChains = [],
+    providerKeys,
+  }: Pick<Config, 'providedChains' | 'providerKeys'> & Partial<Pick<Config, 'olderChains'>>,
   mayAsk: () => boolean = () => true,
   ledger: CallLedger = createMemoryLedger(),
   wayOf?: (service: HistoryService) => OutsideWay,
 ): Ladders {
   const opened: ProviderHosts[] = [];
-  const chains = providedChains.map((provided) => ({ ...provided, chain: knownChain(provided.chainName) }));
+  const chains = providedChains.map((provided) => ({
+    ...provided,
+    chain: { ...knownChain(provided.chainName), isProvided: true as const },
+  }));
+  const older = olderChains.map((one) => ({ ...one, chain: { ...knownChain(one.chainName), hasSeam: true as const } }));
 
   function build({ off, keys }: LadderChoices): Map<string, Ladder> {
     const hosts = createProviderHosts({ ledger, mayAsk });
     opened.push(hosts);
     return new Map(
-      chains.map(({ chain, ...provided }) => {
+      [...chains, ...older].map(({ chain, ...provided }): [string, Ladder] => {
         const rungs = listRungs(provided, chain, { ...providerKeys, ...keys }).map(({ settings, ...rung }): Rung => {
           const source = settings && !off.has(rung.service) ? openSource(hosts, chain, settings, wayOf?.(settings.service)) : undefined;
           return { ...rung, source, health: undefined };
@@ -97,6 +107,7 @@ export function openLadders(
       return chains.filter(isThere).map(({ chain }) => chain);
     },
     find: (chainName) => (chains.some((one) => one.chain.name === chainName && isThere(one)) ? ladders.get(chainName) : undefined),
+    findOlder: (chainName) => (older.some(({ chain }) => chain.name === chainName) ? ladders.get(chainName) : undefined),
     known: (chainName) => chains.find(({ chain }) => chain.name === chainName)?.chain,
     hold: (chainName) => void held.add(chainName),
     configure(choices) {
@@ -113,7 +124,7 @@ export function openLadders(
 function knownChain(name: string): Chain {
   const chain = findChain(name);
   if (!chain) throw new ConfigError(`未知的链名 ${name}`);
-  return { ...chain, isProvided: true };
+  return chain;
 }
 
 /** Those of the settings file where it names any, else the chain's own ladder, with what is known of each. */

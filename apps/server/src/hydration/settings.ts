@@ -27,10 +27,15 @@ const source = z
   })
   .transform(({ key = null, perDay = null, ...rest }): ProviderSettings => ({ ...rest, key, perDay }));
 
+const sources = z.array(source).min(1, '至少要有一个数据源').max(10, '过多').optional();
+
+/** Who tells what lies before the first block of a chain with a node, where nobody is named by the chain's own ladder. */
+export const olderSources = z.strictObject({ sources });
+
 /** A chain of the settings file without a node: read address by address, where nobody is named by the chain's own ladder. */
 export const providerChain = z.strictObject({
   mode: z.literal('provider'),
-  sources: z.array(source).min(1, '至少要有一个数据源').max(10, '过多').optional(),
+  sources,
   /** Whom blocks and transactions are asked of, in place of the chain's usual public nodes. */
   nodes: z
     .array(z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true }))

@@ -5,7 +5,7 @@ import { findChain } from '@chaintrail/model/chains';
 import type { CallName, Handlers } from '../api/routes.ts';
 import type { RequestContext } from '../context.ts';
 import { settleWithin } from '../deadline.ts';
-import { refuse } from '../errors.ts';
+import { AppError, refuse } from '../errors.ts';
 import { presentProof } from '../present/proof.ts';
 import type { StoredState } from '../present/storedState.ts';
 import { tellGap } from '../sentences/gapReason.ts';
@@ -32,12 +32,35 @@ export function onDemand<Own extends Partial<Handlers>>(handlers: Own, asks: Ask
     const answer: Handle = async (request) => {
       const { chainName, wanted } = ask(request.input);
       const chain = request.ladders.find(findChain(chainName)?.name ?? chainName)?.chain;
-      return handle(chain ? { ...(await lookUp(request, chain, wanted(chain))), input: request.input } : request);
+      if (chain) return handle({ ...(await lookUp(request, chain, wanted(chain))), input: request.input });
+      try {
+        return await handle(request);
+      } catch (error) {
+        const before = isNotFound(error) ? await lookBefore(request, chainName, wanted) : undefined;
+        if (!before) throw error;
+        return handle({ ...before, input: request.input });
+      }
     };
     return [name, answer] as const;
   });
   // Every entry answers the call of its name.
   return { ...handlers, ...Object.fromEntries(wrapped) };
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof AppError && (error.data as { reason?: string } | null)?.reason === 'not_found';
+
+/** What our own node tells of what lies before the first block that is stored, where addresses are told from there too; undefined where it cannot. */
+async function lookBefore(
+  request: RequestContext,
+  chainName: string,
+  wanted: (chain: Chain) => Wanted,
+): Promise<RequestContext | undefined> {
+  const { chain, older } = request.getChain(chainName);
+  if (!older) return undefined;
+  const settled = await settleWithin(request.lookups.find(chain, wanted(chain)), DEADLINE_MS);
+  if (settled.state === 'failed' && !(settled.error instanceof SourceError)) throw settled.error;
+  return settled.state === 'done' && settled.value ? seeFound(request, chain, settled.value) : undefined;
 }
 
 /** The request as it sees what was found outside; AppError where nobody could say, or where there is no such thing. */
@@ -70,7 +93,7 @@ function seeFound(context: RequestContext, chain: Chain, found: Found): RequestC
 }
 
 /** What the answer rests on: this one thing, as somebody else told it just now. */
-export function presentFound({ chain, block, facts, head, finalHeight, source, atMs }: Found): StoredState {
+export function presentFound({ chain, block, facts, head, finalHeight, source, isOwn, atMs }: Found): StoredState {
   const number = block?.number ?? facts.transactions[0]?.blockNumber ?? head.number;
   const gap = block ? listGap(block.number, block) : null;
   return {
@@ -85,7 +108,9 @@ export function presentFound({ chain, block, facts, head, finalHeight, source, a
       source,
       gaps: gap ? [{ kind: gap.kind, fromBlock: number, toBlock: number, reason: tellGap(gap) }] : [],
       proof: presentProof(chain, block ? 'node' : 'provider'),
-      note: `没有自建节点：由${source}当场给出，未收录整条链${block ? '' : lackOf(facts)}`,
+      note: isOwn
+        ? '早于收录的第一个区块：由自有节点当场给出'
+        : `没有自建节点：由${source}当场给出，未收录整条链${block ? '' : lackOf(facts)}`,
     },
   };
 }

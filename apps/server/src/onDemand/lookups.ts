@@ -5,7 +5,7 @@ import type { Block, BlockBundle, Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import { LRUCache } from 'lru-cache';
 
-/** Somebody else's nodes of one chain, asked for what a page shows right now. Every question may throw SourceError. */
+/** Nodes of one chain, mostly somebody else's, asked for what a page shows right now. Every question may throw SourceError. */
 export interface PublicNode {
   chain: Chain;
   /** Whom the answers are said to come from. */
@@ -13,6 +13,8 @@ export interface PublicNode {
   hosts: readonly string[];
   source: BlockSource;
   tron?: TronSource;
+  /** Ours: nobody outside is asked. */
+  isOwn?: true;
 }
 
 /** What a page is about. */
@@ -28,6 +30,7 @@ export interface Found {
   finalHeight: number;
   /** Who answered. */
   source: string;
+  isOwn?: true;
   atMs: number;
 }
 
@@ -100,7 +103,7 @@ export function openLookups(parts: LookupParts): Lookups {
   }
 
   async function readBlock(node: PublicNode, number: number): Promise<Found | undefined> {
-    const { chain, source, name } = node;
+    const { chain, source, name, isOwn } = node;
     return share(`${chain.name} block ${number}`, async (signal) => {
       const { head, finalHeight } = await readHead(node, signal);
       if (number > head.number) return undefined;
@@ -115,7 +118,7 @@ export function openLookups(parts: LookupParts): Lookups {
         signal,
       );
       const { block, ...facts } = bundle;
-      return { chain, block, facts, head, finalHeight, source: name, atMs: now() };
+      return { chain, block, facts, head, finalHeight, source: name, ...(isOwn ? { isOwn } : {}), atMs: now() };
     });
   }
 
@@ -137,8 +140,8 @@ export function openLookups(parts: LookupParts): Lookups {
 
   return {
     async find(chain, wanted) {
-      if (!parts.mayAsk()) throw new SourceError({ code: 'local_only' });
       const node = parts.nodes.get(chain.name);
+      if (!node?.isOwn && !parts.mayAsk()) throw new SourceError({ code: 'local_only' });
       if (node) return findAtNode(node, wanted);
       if (!('transaction' in wanted)) throw new SourceError({ code: 'not_offered', words: '区块' });
       return share(`${chain.name} transaction ${wanted.transaction}`, (signal) => findAtLadder(parts, chain, wanted.transaction, signal));

@@ -34,6 +34,7 @@ export function presentChainStatus(
     sourceHeight,
     finalHeight: state?.final?.number ?? null,
     firstBlock: state?.first ?? null,
+    older: enabled?.older ? [...new Set(enabled.older.sources.map((one) => one.name))] : null,
     headTime: head?.timeMs ?? null,
     lag: head && sourceHeight !== null ? Math.max(0, sourceHeight - head.number) : null,
     ...presentSource(enabled, status),

@@ -6,6 +6,7 @@ import { refuse } from '../errors.ts';
 import type { RequestContext } from '../context.ts';
 import type { EnabledChain } from '../parts.ts';
 import { readHydrated } from './hydrated.ts';
+import { readSeamed, tellBefore } from './seamed.ts';
 import type { StoredState } from './storedState.ts';
 import { presentProof } from './proof.ts';
 import { tellGap } from '../sentences/gapReason.ts';
@@ -17,13 +18,19 @@ export type { StoredState } from './storedState.ts';
 export async function readStored(context: RequestContext, enabled: EnabledChain, of?: string | readonly string[]): Promise<StoredState> {
   if (context.found?.chainName === enabled.chain.name) return context.found.stored;
   if (enabled.mode === 'provider') return readHydrated(context, enabled.chain, of);
+  const { hasSeam: _, ...blocks } = enabled.chain;
   const [state, gaps, status] = await Promise.all([
     context.stores.chain.readState(enabled.chain),
-    context.stores.chain.listGaps(enabled.chain),
+    context.stores.chain.listGaps(blocks),
     context.statuses.findStatus(enabled.chain.name),
   ]);
   const { first, head } = state;
   if (first === null || head === null) throw refuseNothingStored(enabled.chain, status);
+  if (state.seam && of !== undefined) {
+    const asked = typeof of === 'string' ? [of] : of;
+    const records = await context.stores.app.hydrations.list(enabled.chain.name, asked);
+    return readSeamed(enabled.chain, { ...state, head, seam: state.seam }, presentCoverage(enabled, state, gaps, status), records, asked);
+  }
   return { first, head, finalHeight: state.final?.number ?? -1, coverage: presentCoverage(enabled, state, gaps, status) };
 }
 
@@ -43,12 +50,12 @@ export function presentCoverage(
   status: ChainStatusRecord | undefined,
 ): CoverageView {
   const { chain } = enabled;
-  const fromBlock = state.first ?? enabled.fromBlock;
+  const fromBlock = state.seam?.block ?? state.first ?? enabled.fromBlock;
   const toBlock = state.head?.number ?? fromBlock;
   // The genesis block holds no transactions: what it allots is recorded as openings or listed as a gap.
-  const startsAtBeginning = state.first !== null && state.first <= 1;
+  const startsAtBeginning = state.first !== null && fromBlock <= 1;
   const notes = [
-    ...(startsAtBeginning ? [] : [`第 ${fromBlock} 块之前的历史未收录`]),
+    ...(startsAtBeginning ? [] : [tellBefore(fromBlock)]),
     ...(status?.syncState === 'backfilling'
       ? [`正在补齐历史${status.progress === null ? '' : `（${Math.floor(status.progress * 100)}%）`}`]
       : []),

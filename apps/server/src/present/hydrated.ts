@@ -109,7 +109,7 @@ function tellPack({ pack }: Pick<Hydration, 'pack'>): string[] {
 const writeMoment = (atMs: number) => new Date(atMs + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Coins whose balance does not follow from the history: who wraps or unwraps makes no transfer that others list, only receipts tell it. */
-function listUntold({ wrappedCoin }: Chain, { kinds }: Hydration): string[] {
+export function listUntold({ wrappedCoin }: Chain, { kinds }: Hydration): string[] {
   const isRead = kinds.some(({ kind, state }) => kind === receiptKind && state === 'done');
   return isRead || !wrappedCoin?.contract ? [] : [wrappedCoin.contract];
 }

@@ -34,5 +34,11 @@ export function wordCheck({ check, expected, found }: HydrationCheck): string {
       return `数据源称共 ${expected} 笔交易，取回 ${found} 笔`;
     case 'balance':
       return `收支之差为 ${found}，数据源称余额为 ${expected}（最小单位）`;
+    case 'seam':
+      return `接缝处不相接：数据源的区块哈希为 ${found}，自有节点的上一块为 ${expected}`;
+    case 'seam_outgoing':
+      return `接缝之前按自有节点的序号应发出 ${expected} 笔，取回 ${found} 笔`;
+    case 'seam_balance':
+      return `接缝处收支之差为 ${found}，按自有节点余额应为 ${expected}（最小单位）`;
   }
 }

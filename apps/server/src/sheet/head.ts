@@ -14,5 +14,6 @@ export async function checkHead(context: RequestContext, { chain, stored: { head
 /** Whether a chain still stands where rows began. */
 export async function isStillAt(context: RequestContext, { chain, stored }: Head): Promise<boolean> {
   const { head, epoch } = await context.stores.chain.readState(chain);
-  return stored.epoch === undefined ? head?.hash === stored.head.hash : epoch === stored.epoch;
+  const isSameHead = head?.hash === stored.head.hash;
+  return stored.epoch === undefined ? isSameHead : epoch === stored.epoch && (isSameHead || !chain.hasSeam);
 }

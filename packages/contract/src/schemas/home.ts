@@ -37,6 +37,8 @@ export const chainStatus = z.object({
   sourceHeight: z.number().int().nullable(),
   finalHeight: z.number().int().nullable(),
   firstBlock: z.number().int().nullable(),
+  /** Who is asked, address by address, for what lies before `firstBlock`; null where nobody is. */
+  older: z.array(z.string()).nullable(),
   headTime: timeMs.nullable(),
   /** Blocks between here and the source. */
   lag: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chainName, integerText, timeMs } from './values.ts';
+import { chainName, timeMs } from './values.ts';
 
 const count = z.number().int().min(0);
 const place = z.object({ chainName, address: z.string().min(1).max(130) });
@@ -7,7 +7,7 @@ const place = z.object({ chainName, address: z.string().min(1).max(130) });
 /** Of a large history: as many rows again, or all of them. */
 const portion = z.enum(['more', 'all']);
 
-/** The history of an address on a chain without a node: how far it was fetched, from whom, and whether it adds up. */
+/** The history of an address on a chain without a node, or before the first block of one that has one: how far it was fetched, from whom, and whether it adds up. */
 const hydration = z.object({
   chainName,
   address: z.string(),
@@ -52,9 +52,10 @@ const hydration = z.object({
   ),
   checks: z.array(
     z.object({
-      check: z.enum(['outgoing', 'transactions', 'balance']),
-      expected: integerText,
-      found: integerText,
+      check: z.enum(['outgoing', 'transactions', 'balance', 'seam', 'seam_outgoing', 'seam_balance']),
+      /** Whole numbers; of the block before a seam its hash. */
+      expected: z.string(),
+      found: z.string(),
       isEqual: z.boolean(),
       /** Whose rows were held against it; null where only one was asked. */
       source: z.string().nullable(),

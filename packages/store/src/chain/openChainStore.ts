@@ -45,7 +45,9 @@ async function assemble(driver: Driver, folder: string, rowIndex: RowIndex | und
   const unfinished = await recover(driver, staging);
   const board = createStateBoard(driver);
   const writer = createWriter({ driver, board, staging, unfinished, rowIndex });
-  const rowsOf = rowIndex && ((chain: Chain) => (chain.isProvided ? undefined : (rowIndex.rowsOf(chain) ?? writer.indexing.begin(chain))));
+  const rowsOf =
+    rowIndex &&
+    ((chain: Chain) => (chain.isProvided || chain.hasSeam ? undefined : (rowIndex.rowsOf(chain) ?? writer.indexing.begin(chain))));
   const verified = {
     driver,
     atRest: writer.atRest,

@@ -102,10 +102,12 @@ export interface ChainState {
   final: { number: number; hash: string; timeMs: number } | null;
   /** The highest block at all, tip included; equals `final` when the tip is empty. */
   head: { number: number; hash: string; timeMs: number } | null;
-  /** Raised by every undo, and by everything that comes to the rows of a provided chain. */
+  /** Raised by every undo, and by everything that comes to the rows of a provided chain, or before the seam of one that has one. */
   epoch: number;
   /** Its rows are histories of single addresses; `first` to `head` holds nothing else. */
   isProvided?: true;
+  /** Of a chain with a seam (`Chain.hasSeam`): its rows below this block are histories of single addresses, `pages` of them so far; `first` is 0. */
+  seam?: { block: number; pages: number };
 }
 
 /** A range whose rows may be half written; kept until its block rows stand. */

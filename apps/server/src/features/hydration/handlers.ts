@@ -31,8 +31,12 @@ export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = 
     else {
       if (!context.settings.current().areHistoriesAsked)
         throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的“数据源”中允许');
+      if (chain.hasSeam && !(await stores.chain.readState(chain)).seam)
+        throw refuse('nothing_stored', `${chain.title}（${chain.name}）的自有节点还没有收录第一个区块，暂不能取回更早的历史`, {
+          retryAfter: 5,
+        });
       if (!known) await begin(context, newHydration(chain, address, now()));
-      else if (isDue(known, input.action, now())) await begin(context, { ...known, ...refreshed(known) });
+      else if (isDue(known, chain, input.action, now())) await begin(context, { ...known, ...refreshed(known) });
       else if (mayGoOn(known, input.action)) await begin(context, { ...known, ...nextRun(known, input.portion) });
     }
     return answer(context, place);
@@ -43,16 +47,18 @@ function readPlace(context: RequestContext, { chainName, address }: Place) {
   const ladder = context.ladders.find(findChain(chainName)?.name ?? chainName);
   if (!ladder) {
     // Says that the chain is unknown or not configured, where it is.
-    const { chain } = context.getChain(chainName);
+    const { chain, older } = context.getAddressChain(chainName);
+    if (older) return { chain, sources: older.sources, address: readAddress(chain, address) };
     throw refuse('bad_input', `${chain.title}（${chain.name}）由自建节点索引，历史无需补全`, { fields: { chainName: '有自建节点' } });
   }
   return { ...ladder, address: readAddress(ladder.chain, address) };
 }
 
 /** A settled history is read up to the head again: because somebody says so, or because a page is opened some minutes later. */
-function isDue({ status, changedAtMs }: Hydration, action: 'start' | 'go_on', nowMs: number): boolean {
+function isDue({ status, changedAtMs }: Hydration, { hasSeam }: Chain, action: 'start' | 'go_on', nowMs: number): boolean {
   if (!settled.has(status)) return false;
-  return action === 'go_on' || nowMs - changedAtMs >= REFRESH_MS;
+  // What lies before a seam does not grow.
+  return action === 'go_on' || (!hasSeam && nowMs - changedAtMs >= REFRESH_MS);
 }
 
 /** What failed is tried again as well, and what did not add up is held against the sources anew. */

@@ -23,6 +23,7 @@ export const chainStatus: ChainStatusView = {
   sourceHeight: 22_046_318,
   finalHeight: 22_046_254,
   firstBlock: 0,
+  older: null,
   headTime: 1_741_941_551_000,
   lag: 0,
   sourceState: 'ok',

@@ -24,6 +24,7 @@ const chainStatus: ChainStatusView = {
   sourceHeight: 100,
   finalHeight: 90,
   firstBlock: 0,
+  older: null,
   headTime: 1_741_941_551_000,
   lag: 0,
   sourceState: 'ok',

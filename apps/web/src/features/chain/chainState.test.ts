@@ -18,6 +18,7 @@ const following = (over: Partial<ChainStatusView>): ChainStatusView => ({
   sourceHeight: 900_000,
   finalHeight: 899_994,
   firstBlock: 0,
+  older: null,
   headTime: NOW - HOUR_MS,
   lag: 0,
   sourceState: 'ok',

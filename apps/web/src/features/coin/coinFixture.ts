@@ -14,6 +14,7 @@ export const chainOf = (chainName: string, family: ChainStatusView['family']): C
   sourceHeight: 100,
   finalHeight: 90,
   firstBlock: 0,
+  older: null,
   headTime: 1_741_941_551_000,
   lag: 0,
   sourceState: 'ok',

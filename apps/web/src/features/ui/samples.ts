@@ -59,6 +59,7 @@ const stoppedChain: ChainStatusView = {
   sourceHeight: 22_046_400,
   finalHeight: 22_046_254,
   firstBlock: 0,
+  older: null,
   headTime: sampleTime,
   lag: 82,
   sourceState: 'down',

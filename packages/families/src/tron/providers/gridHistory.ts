@@ -109,6 +109,8 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
       return { latest: finalized, finalized };
     },
 
+    readBlockHash: async (number, signal) => (await head.readBlockRef({ number }, signal))?.hash,
+
     async readHistory(query, signal): Promise<HistoryPage> {
       const list = listOf(query.kind);
       const span = await spanOf(query, head.readHead, readTime, signal);

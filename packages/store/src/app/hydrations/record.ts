@@ -34,9 +34,12 @@ export interface HydratedKind {
   estimatedTotal: number | null;
 }
 
-/** What a whole history has to come to, by the word of a source, and what ours comes to. */
+/**
+ * What a whole history has to come to, by the word of a source, and what ours comes to. Where blocks of ours follow behind a seam, also what
+ * they say of it: the `seam`'s hash, what was sent before it (`seam_outgoing`), what was left at it (`seam_balance`).
+ */
 export interface HydrationCheck {
-  check: 'outgoing' | 'transactions' | 'balance';
+  check: 'outgoing' | 'transactions' | 'balance' | 'seam' | 'seam_outgoing' | 'seam_balance';
   expected: string;
   found: string;
   /** Whose rows were held against it, by name and host. */

@@ -30,6 +30,7 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
 
   /** What is remembered of the chain's addresses is read anew. */
   async function touch(chain: Chain): Promise<void> {
+    if (chain.hasSeam) return board.moveOlder(chain);
     const state = await board.read(chain);
     board.move(chain, { ...state, epoch: state.epoch + 1 });
   }
@@ -53,6 +54,8 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
   return {
     raiseHead: (chain, head) =>
       inTurn(chain, async () => {
+        // Where blocks are ours they say themselves how far they go.
+        if (chain.hasSeam) return;
         const state = await board.read(chain);
         if (state.head && state.head.number >= head.number) return;
         const { hash } = familyCodecs(chain.family);

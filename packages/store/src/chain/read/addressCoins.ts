@@ -71,8 +71,12 @@ export async function readFinalCoins(engine: Engine, chain: Chain, state: ChainS
 
 /** Neither the tip nor what was provided has sums; most addresses have nothing there, which is found out for less. */
 export async function readTipCoins(engine: Engine, chain: Chain, state: ChainState, address: string): Promise<AddressCoinRow[]> {
-  const source = listSources(state).find(({ side }) => side !== 'final');
-  if (!source) return [];
+  const sources = listSources(state).filter(({ side }) => side !== 'final');
+  const found = await Promise.all(sources.map((source) => readSideCoins(engine, chain, address, source)));
+  return found.flat();
+}
+
+async function readSideCoins(engine: Engine, chain: Chain, address: string, source: Source): Promise<AddressCoinRow[]> {
   const { side } = source;
   const some = await engine.query(
     `select 1 as one from ${tableName('address_transfer', side)} where ${renderAddress(chain, address)} and ${source.within('block')} limit 1`,

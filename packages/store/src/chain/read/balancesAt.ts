@@ -44,8 +44,8 @@ export async function listBalancesAt(
 }
 
 /**
- * The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. On a chain that is read
- * address by address it is the last one in which `addresses` moved anything: what lies behind it is not theirs, and its hash is not told.
+ * The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. Where a chain is read
+ * address by address, also below a seam, it is the last one in which `addresses` moved anything: what lies behind it is not theirs, and its hash is not told.
  */
 export async function findBlockAt(
   context: ReadContext,
@@ -54,18 +54,20 @@ export async function findBlockAt(
 ): Promise<{ block: BlockAt; next: BlockAt | undefined } | undefined> {
   const { hash, address } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
-    if (state.isProvided) {
-      if (addresses.length === 0) return undefined;
+    const told = listSources(state).find(({ side }) => side === 'provided');
+    const findMoved = async (): Promise<{ block: BlockAt; next: undefined } | undefined> => {
+      if (!told || addresses.length === 0) return undefined;
       const [row] = await context.query<{ lastBlock: number | null; lastMs: string }>(
         `select maxOrNull(block) as lastBlock, max(timeMs) as lastMs from ${tableName('address_transfer', 'provided')}
-          where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)} and timeMs <= ${uintLiteral(timeMs)}`,
+          where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)} and ${told.within('block')}
+            and timeMs <= ${uintLiteral(timeMs)}`,
         WIDE_READ,
       );
       if (!row || row.lastBlock === null) return undefined;
       return { block: { number: row.lastBlock, hash: '', timeMs: Number(row.lastMs) }, next: undefined };
-    }
-    const sides = listSources(state);
-    if (sides.length === 0) return undefined;
+    };
+    const sides = listSources(state).filter(({ side }) => side !== 'provided');
+    if (sides.length === 0) return findMoved();
     const read = (condition: string): string =>
       sides
         .map(
@@ -81,6 +83,6 @@ export async function findBlockAt(
       return row && { number: row.number, hash: row.hashText, timeMs: Number(row.timeMs) };
     };
     const block = await find(`timeMs <= ${uintLiteral(timeMs)}`, 'desc');
-    return block && { block, next: await find(`number = ${uintLiteral(block.number + 1)}`, 'asc') };
+    return block ? { block, next: await find(`number = ${uintLiteral(block.number + 1)}`, 'asc') } : findMoved();
   });
 }

@@ -58,8 +58,9 @@ export function createFinalBook(maxBytes = MAX_BYTES): FinalBook {
   };
 }
 
-function isFinal({ block }: Found<unknown>, { final }: ChainState): boolean {
-  return final !== null && block <= final.number;
+/** What was provided below a seam is no block's: it is kept under no name that blocks have. */
+function isFinal({ block }: Found<unknown>, { final, seam }: ChainState): boolean {
+  return final !== null && block <= final.number && block >= (seam?.block ?? 0);
 }
 
 /** Equal for two reads exactly when the chain stood between them. */

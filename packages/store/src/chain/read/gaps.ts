@@ -129,7 +129,8 @@ export function joinRuns(before: Run[], after: Run[]): Run[] {
 }
 
 /** Blocks that lack something, and what lies before the first block. */
-function describeGaps({ first }: ChainState, runs: Record<Lack, Run[]>): CoverageGap[] {
+function describeGaps({ first: lowest, seam }: ChainState, runs: Record<Lack, Run[]>): CoverageGap[] {
+  const first = seam?.block ?? lowest;
   const before: Run[] = first !== null && first > 0 ? [{ fromBlock: 0, toBlock: first - 1 }] : [];
   return [
     ...before.map((run): CoverageGap => ({ kind: 'opening', ...run, reason: 'not_stored' })),

@@ -2,7 +2,7 @@ import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../error.ts';
 import type { ChainState } from '../types.ts';
-import { underOneState } from './snapshot.ts';
+import { hasStood, listSources, listSourcesUpTo, sideOf as sideAt, underOneState } from './snapshot.ts';
 
 const chain = findChain('ETH')!;
 const ref = (number: number) => ({ number, hash: `0x${number}`, timeMs: number });
@@ -18,6 +18,25 @@ async function countReads(...states: [ChainState, ...ChainState[]]): Promise<num
   });
   return reads;
 }
+
+describe('a chain with a seam', () => {
+  const seamed = (pages: number): ChainState => ({ ...state(60, 70, 9 + pages), seam: { block: 40, pages } });
+
+  it('lies on three sides, each in blocks of its own', () => {
+    expect(listSources(seamed(0)).map(({ side, within }) => `${side} ${within('block')}`)).toEqual([
+      'provided block < 40',
+      'final block <= 60',
+      'tip block > 60 and block <= 70',
+    ]);
+    expect(listSourcesUpTo(seamed(0), 50).map(({ side }) => side)).toEqual(['provided', 'final']);
+    expect([39, 40, 61, 71].map((block) => sideAt(seamed(0), block))).toEqual(['provided', 'final', 'tip', undefined]);
+  });
+
+  it('has stood though older rows came meanwhile, and not when blocks were undone', () => {
+    expect(hasStood(seamed(0), seamed(5))).toBe(true);
+    expect(hasStood(seamed(0), { ...seamed(5), epoch: 15 })).toBe(false);
+  });
+});
 
 describe('a read under one state', () => {
   it('is made once while blocks are appended to a chain without a tip', async () => {

@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 20;
 
 /** Runs `read` until the chain was in one state from beginning to end. */
 export async function underOneState<Result>(
-  board: StateBoard,
+  board: Pick<StateBoard, 'read'>,
   chain: Chain,
   read: (state: ChainState) => Promise<Result>,
 ): Promise<Result> {
@@ -26,10 +26,14 @@ export async function underOneState<Result>(
   throw new StoreError('moving', `${chain.name} moved during ${MAX_ATTEMPTS} reads.`, { retryable: true });
 }
 
-/** Whether what was read between these two states is of the first. Rows of a provided chain are added while it is read, and its answers say so. */
+/** Whether what was read between these two states is of the first. What providers give is added while it is read, and answers say so. */
 export function hasStood(before: ChainState, after: ChainState): boolean {
-  return before.isProvided === true || (before.epoch === after.epoch && (before.final?.number === after.final?.number || !hasTip(before)));
+  return (
+    before.isProvided === true || (undosOf(before) === undosOf(after) && (before.final?.number === after.final?.number || !hasTip(before)))
+  );
 }
+
+const undosOf = ({ epoch, seam }: ChainState): number => epoch - (seam?.pages ?? 0);
 
 /** Without a tip nothing can leave it: what is appended above the final height is in no read that is held to it. */
 function hasTip({ final, head }: ChainState): boolean {
@@ -43,10 +47,11 @@ export interface Source {
   within(column: string): string;
 }
 
-/** Where the facts of a chain lie in this state: final rows up to the final height, tip rows from there to the head. */
+/** Where the facts of a chain lie in this state: what was provided below a seam, final rows up to the final height, tip rows from there to the head. */
 export function listSources(state: ChainState): Source[] {
   const sources: Source[] = [];
-  const { final, head } = state;
+  const { final, head, seam } = state;
+  if (seam) sources.push({ side: 'provided', within: (column) => `${column} < ${uintLiteral(seam.block)}` });
   if (state.isProvided) return head ? [{ side: 'provided', within: (column) => `${column} <= ${uintLiteral(head.number)}` }] : [];
   if (final) sources.push({ side: 'final', within: (column) => `${column} <= ${uintLiteral(final.number)}` });
   if (head && head.number > (final?.number ?? -1)) {
@@ -61,12 +66,12 @@ export function listSources(state: ChainState): Source[] {
 /** Those that can hold a row at or below this block; all of them when none is given. */
 export function listSourcesUpTo(state: ChainState, block: number | undefined): Source[] {
   const isFinal = block !== undefined && state.final !== null && block <= state.final.number;
-  return listSources(state).filter(({ side }) => side === 'final' || !isFinal);
+  return listSources(state).filter(({ side }) => side !== 'tip' || !isFinal);
 }
 
 /** The side on which a block lies; undefined when it is above the head. */
 export function sideOf(state: ChainState, blockNumber: number): Side | undefined {
   if (!Number.isSafeInteger(blockNumber) || blockNumber < 0 || !state.head || blockNumber > state.head.number) return undefined;
-  if (state.isProvided) return 'provided';
+  if (state.isProvided || (state.seam && blockNumber < state.seam.block)) return 'provided';
   return state.final && blockNumber <= state.final.number ? 'final' : 'tip';
 }

@@ -19,7 +19,7 @@ function within(
   render: (side: Side) => string,
 ): string {
   return listSources(state)
-    .filter(({ side }) => side === 'final' || to > (state.final?.number ?? -1))
+    .filter(({ side }) => side !== 'tip' || to > (state.final?.number ?? -1))
     .map(
       ({ side, within: held }) => `${render(side)} and ${held(column)} and ${column} between ${uintLiteral(from)} and ${uintLiteral(to)}`,
     )

@@ -13,23 +13,44 @@ import type { ChainState } from '../types.ts';
 export interface StateBoard {
   read(chain: Chain): Promise<ChainState>;
   move(chain: Chain, state: ChainState): void;
+  /** Something came to the rows before the chain's seam, or left them. */
+  moveOlder(chain: Chain): void;
 }
+
+/** Epochs of a chain that is read with its seam: what is remembered of its blocks alone is never taken for these. */
+const SEAM_EPOCHS = 2 ** 40;
 
 export function createStateBoard(driver: Driver): StateBoard {
   const states = new Map<number, Promise<ChainState>>();
+  const olderPages = new Map<number, number>();
+
+  function readBlocks(chain: Chain): Promise<ChainState> {
+    const known = states.get(chain.storeId);
+    if (known) return known;
+    const loading = loadState(driver, chain);
+    states.set(chain.storeId, loading);
+    loading.catch(() => states.delete(chain.storeId));
+    return loading;
+  }
+
   return {
-    read(chain) {
-      const known = states.get(chain.storeId);
-      if (known) return known;
-      const loading = loadState(driver, chain);
-      states.set(chain.storeId, loading);
-      loading.catch(() => states.delete(chain.storeId));
-      return loading;
+    async read(chain) {
+      const state = await readBlocks(chain);
+      return chain.hasSeam ? joinOlder(state, olderPages.get(chain.storeId) ?? 0) : state;
     },
     move(chain, state) {
       states.set(chain.storeId, Promise.resolve(state));
     },
+    moveOlder(chain) {
+      olderPages.set(chain.storeId, (olderPages.get(chain.storeId) ?? 0) + 1);
+    },
   };
+}
+
+/** The chain as it is read with what lies before its first block; both numbers only grow, so that no two states share an epoch. */
+function joinOlder(state: ChainState, pages: number): ChainState {
+  if (state.first === null || state.first === 0) return state;
+  return { ...state, first: 0, epoch: SEAM_EPOCHS + state.epoch + pages, seam: { block: state.first, pages } };
 }
 
 async function loadState(driver: Driver, chain: Chain): Promise<ChainState> {

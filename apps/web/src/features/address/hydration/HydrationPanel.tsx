@@ -34,6 +34,9 @@ const checkTexts = {
   outgoing: 'hydration.outgoing',
   transactions: 'hydration.transactions',
   balance: 'hydration.balance',
+  seam: 'hydration.seam',
+  seam_outgoing: 'hydration.seamOutgoing',
+  seam_balance: 'hydration.seamBalance',
 } as const satisfies Record<HydrationView['checks'][number]['check'], string>;
 
 /** How far the history of the address has come, from whom, what is missing and whether it adds up. */

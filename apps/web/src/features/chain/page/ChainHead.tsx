@@ -76,6 +76,7 @@ export function ChainHead({ chain, activity }: { chain: ChainStatusView; activit
         )}
         <Stat name={t('chain.stored')} detail={<TimeText at={chain.headTime} as="absolute" />}>
           {(chain.firstBlock ?? 0) <= 1 ? t('chain.storedWhole') : t('chain.storedFrom', { n: formatCount(chain.firstBlock ?? 0) })}
+          {chain.older && <span className={styles.quiet}>{t('chain.older', { who: chain.older.join('、') })}</span>}
         </Stat>
       </Stats>
     </Card>

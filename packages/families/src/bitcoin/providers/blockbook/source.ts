@@ -66,6 +66,8 @@ export function createBlockbookHistory(chain: Chain, host: ProviderHost, terms =
       return { latest, finalized: await readBlock(Math.max(0, latest.number - chain.finality.depth), signal) };
     },
 
+    readBlockHash: async (number, signal) => (await readBlock(number, signal)).hash,
+
     async readHistory({ address, fromBlock = 0, toBlock, cursor, limit = USUAL_ROWS }, signal) {
       const last = cursor === undefined ? (toBlock ?? (await readTip(signal)).number) : Number(cursor);
       const walked = await walkBlocks(

@@ -107,6 +107,8 @@ export function createElectrumHistory(chain: Chain, host: ProviderHost): History
       return { latest, finalized: refOf(deep, await readBlock(deep, signal)) };
     },
 
+    readBlockHash: async (number, signal) => (await readBlock(number, signal)).hash,
+
     async readHistory({ address, cursor, fromBlock = 0, toBlock, limit = USUAL_ROWS }, signal): Promise<HistoryPage> {
       const highest = cursor === undefined ? (toBlock ?? (await readTip(signal)).number) : Number(cursor);
       const listed = newestFirst(await readList(address, signal)).filter(({ height }) => height >= fromBlock && height <= highest);

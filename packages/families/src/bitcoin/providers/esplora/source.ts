@@ -45,19 +45,20 @@ export function createEsploraHistory(chain: Chain, host: ProviderHost, terms = T
 
   const readTip = async (signal: AbortSignal): Promise<BlockRef> => readBlock(await readHash('/blocks/tip/hash', signal), signal);
 
-  /** Transactions behind this one, as many as whole blocks need. */
-  const readRows = async ({ address, limit = 1, cursor }: HistoryQuery, signal: AbortSignal) => {
+  /** Transactions behind this one, as many as whole blocks need; those above the last block that is asked about are gone through and left out. */
+  const readRows = async ({ address, limit = 1, cursor, toBlock = Number.MAX_SAFE_INTEGER }: HistoryQuery, signal: AbortSignal) => {
     const rows: ToldTransaction[] = [];
     let after = cursor;
+    let last = Number.MAX_SAFE_INTEGER;
     for (;;) {
       const path = `/address/${address}/txs/chain${after === undefined ? '' : `/${after}`}`;
       const page = await get(path, rawTransactions, 'txs', signal);
       for (const raw of page) {
         const told = readTold(chain, raw);
         if (!told) continue;
-        const last = rows.at(-1)?.blockNumber ?? told.blockNumber;
         if (told.blockNumber > last) throw new SourceError({ code: 'other_block', asked: last, given: told.blockNumber });
-        rows.push(told);
+        last = told.blockNumber;
+        if (last <= toBlock) rows.push(told);
       }
       after = page.at(-1)?.txid;
       if (after === undefined || page.length % ROUND !== 0) return { rows, isLast: true };
@@ -80,11 +81,13 @@ export function createEsploraHistory(chain: Chain, host: ProviderHost, terms = T
       return { latest, finalized: await readBlock(await readHash(`/block-height/${deep}`, signal), signal) };
     },
 
+    readBlockHash: (number, signal) => readHash(`/block-height/${number}`, signal),
+
     async readHistory(query, signal): Promise<HistoryPage> {
       const [after, from] = query.cursor?.split(':') ?? [];
       const toBlock = from === undefined ? (query.toBlock ?? (await readTip(signal)).number) : Number(from);
       const { cursor: _, ...rest } = query;
-      const { rows, isLast } = await readRows({ ...rest, ...(after === undefined ? {} : { cursor: after }) }, signal);
+      const { rows, isLast } = await readRows({ ...rest, toBlock, ...(after === undefined ? {} : { cursor: after }) }, signal);
       return pageOf(chain, rows, isLast, query.fromBlock ?? 0, toBlock);
     },
 

@@ -77,6 +77,7 @@ export function createEtherscanHistory(chain: Chain, host: ProviderHost, setting
     quality: 'provisional',
     terms: settings.terms,
     readHead: head.readHead,
+    readBlockHash: async (number, signal) => (await head.readBlockRef({ number }, signal))?.hash,
 
     async readHistory(query, signal) {
       const walked = await walkBlocks(

@@ -133,6 +133,8 @@ export function createSqdHistory(chain: Chain, host: ProviderHost): HistorySourc
       return { latest: one, finalized: other };
     },
 
+    readBlockHash: async (number, signal) => (await readBlock(number, signal)).hash,
+
     async readHistory(query, signal) {
       const { order, cursor, fromBlock = 0, kind, address } = query;
       const isUp = order === 'ascending';

@@ -22,9 +22,10 @@ export async function listMemberCoins(
 ): Promise<{ coins: MemberCoin[]; coinCount: number }> {
   return context.underOneState(chain, async (state) => {
     const read = { context, chain, state };
-    const coins = state.isProvided
-      ? await scanMemberCoins(read, { addresses, span })
-      : await sumMemberCoins(read, [...new Set(addresses)], span);
+    const coins =
+      state.isProvided || state.seam
+        ? await scanMemberCoins(read, { addresses, span })
+        : await sumMemberCoins(read, [...new Set(addresses)], span);
     const sorted = coins.sort((a, b) => b.count - a.count || (a.token < b.token ? -1 : 1));
     return { coins: sorted.slice(0, most), coinCount: sorted.length };
   });
