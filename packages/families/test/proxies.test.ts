@@ -1,7 +1,13 @@
 import { startProxyDouble, type ProxyDouble } from '@chaintrail/devnet';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer as createLineServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createSecureLineServer } from 'node:tls';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutsideWay, createProviderHosts, type OutsideWay, type Proxy } from '../src/providers/index.ts';
@@ -116,6 +122,64 @@ describe.each(['http', 'socks5'] as const)('a proxy that speaks %s', (kind) => {
     expect(proxies[kind].asked.length).toBe(length + 1);
   });
 });
+
+describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('TLS inside the tunnel', () => {
+  const tls = makeCertificate('secure.example');
+  let secure: Server;
+  let secureLines: ReturnType<typeof createSecureLineServer>;
+  let carriers: Record<Proxy['kind'], ProxyDouble>;
+  beforeAll(async () => {
+    secure = createSecureServer(tls, (request, response) => response.end(`sealed ${request.headers.host}`)).listen(0, '127.0.0.1');
+    secureLines = createSecureLineServer(tls, (socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (data: Buffer) => {
+        for (const line of data.toString().trim().split('\n'))
+          socket.write(`${JSON.stringify({ jsonrpc: '2.0', id: (JSON.parse(line) as { id: number }).id, result: 'sealed' })}\n`);
+      });
+    }).listen(0, '127.0.0.1');
+    await Promise.all([once(secure, 'listening'), once(secureLines, 'listening')]);
+    const names = { 'secure.example': portOf(secure), 'lines.example': portOf(secureLines), 'other.example': portOf(secure) };
+    const [http, socks5] = await Promise.all([startProxyDouble({ kind: 'http', names }), startProxyDouble({ kind: 'socks5', names })]);
+    carriers = { http, socks5 };
+  });
+  afterAll(async () => {
+    await Promise.all(Object.values(carriers).map((proxy) => proxy.stop()));
+    secure.close();
+    secureLines.close();
+  });
+
+  it.each(['http', 'socks5'] as const)(
+    'is spoken with the source, through a proxy that speaks %s, and only where its certificate holds',
+    async (kind) => {
+      const open = (settings: Parameters<typeof createOutsideWay>[0]) => {
+        const way = createOutsideWay({ timeoutMs: 5_000, ...settings });
+        ways.push(way);
+        way.use({ kind, host: '127.0.0.1', port: carriers[kind].port, findAddress: direct });
+        return way;
+      };
+      const trusting = open({ ca: tls.cert });
+      expect((await get(trusting, 'https://secure.example/')).text).toBe('sealed secure.example');
+      expect(carriers[kind].asked).toEqual(['secure.example:443']);
+      const line = { method: 'POST' as const, url: 'ssl://lines.example:50002', body: JSON.stringify({ method: 'x', params: [] }) };
+      expect(JSON.parse((await trusting.ask(line, signal())).text)).toMatchObject({ result: 'sealed' });
+      // Another name on the certificate, an authority that nobody knows: whoever carries the connection may stand in the middle of it.
+      expect(await faultOf(trusting, 'https://other.example/')).toEqual({ code: 'unreachable' });
+      expect(await faultOf(open({}), 'https://secure.example/')).toEqual({ code: 'unreachable' });
+      await expect(open({}).ask(line, signal())).rejects.toMatchObject({ fault: { code: 'unreachable' } });
+    },
+  );
+});
+
+function makeCertificate(name: string): { cert: string; key: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'chaintrail-proxies-'));
+  const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', keyFile, '-out', certFile];
+  const names = `subjectAltName=DNS:${name},DNS:lines.example`;
+  execFileSync('openssl', [...made, '-subj', `/CN=${name}`, '-addext', names, '-days', '2'], { stdio: 'ignore' });
+  const pair = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
+  rmSync(folder, { recursive: true });
+  return pair;
+}
 
 it('of the other kind gives no answer that is understood', async () => {
   const wrong = { host: '127.0.0.1', login, findAddress: direct };

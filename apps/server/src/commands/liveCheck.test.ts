@@ -2,7 +2,14 @@ import { SourceError } from '@chaintrail/families';
 import { createProviderHosts } from '@chaintrail/families/providers';
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
-import { checkSources, settingsOf } from './liveCheck.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startProxyDouble } from '@chaintrail/devnet';
+import { readConfig } from '../config.ts';
+import { checkSources, runLiveCheck, settingsOf } from './liveCheck.ts';
+
+const emptyConfig = readConfig({ DATA_DIR: '/nonexistent' });
 
 it('says of every service whether it answered, and of the others why they were not asked', async () => {
   const hosts = createProviderHosts();
@@ -55,7 +62,7 @@ it('asks whom the settings file names in place of the ladder, and with its keys'
     { chainName: 'ETH', sources: [source, { ...source, service: 'sqd' as const, key: null }], isOwnLadder: false, nodes: [] },
     { chainName: 'BSC', sources: [], isOwnLadder: true, nodes: [] },
   ];
-  const config = { providedChains, providerKeys: { etherscan: 'K', trongrid: 'T' } };
+  const config = { providedChains, olderChains: [], providerKeys: { etherscan: 'K', trongrid: 'T' } };
   expect(settingsOf(config, findChain('ETH') ?? raise())).toEqual({
     keys: { etherscan: 'OWN', trongrid: 'T' },
     rungs: [
@@ -64,6 +71,34 @@ it('asks whom the settings file names in place of the ladder, and with its keys'
     ],
   });
   expect(settingsOf(config, findChain('BSC') ?? raise())).toEqual({ keys: { etherscan: 'K', trongrid: 'T' } });
+});
+
+it('goes through the proxy that is named, and says so; what it does not understand it refuses', async () => {
+  const answers: Record<string, string> = { '/blocks/tip/hash': 'aa'.repeat(32), '/block-height/899994': 'bb'.repeat(32) };
+  const node = createServer(({ url = '' }, response) =>
+    response.end(answers[url] ?? JSON.stringify({ id: url.slice(-64), height: url.endsWith('a') ? 900_000 : 899_994, timestamp: 1 })),
+  ).listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  const proxy = await startProxyDouble({ kind: 'socks5', names: { 'esplora.example': (node.address() as AddressInfo).port } });
+  const esplora = { service: 'esplora', url: 'http://esplora.example', key: null, perSecond: 100, perDay: null } as const;
+  const config = { ...emptyConfig, providedChains: [{ chainName: 'BTC', sources: [esplora], isOwnLadder: false, nodes: [] }] };
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await runLiveCheck(config, args, (line) => lines.push(line.replace(/用时 \d+/, '用时 1')), AbortSignal.timeout(20_000));
+    return { code, lines };
+  };
+  expect(await run('--chain', 'BTC', '--proxy', `socks5://127.0.0.1:${proxy.port}`)).toEqual({
+    code: 0,
+    lines: [
+      `全部经由代理 socks5 127.0.0.1:${proxy.port}`,
+      '✓\t比特币\tEsplora\tesplora.example\t链头 900000，用时 1 毫秒',
+      '共 1 个数据源：1 个有应答，0 个没有应答。',
+    ],
+  });
+  expect(proxy.asked[0]).toBe('esplora.example:80');
+  for (const wrong of [['--proxy', 'ftp://a:1'], ['--proxy'], ['--chain', 'Nowhere'], ['BTC']]) expect((await run(...wrong)).code).toBe(2);
+  await proxy.stop();
+  node.close();
 });
 
 function raise(): never {

@@ -3,6 +3,7 @@ import type { HistorySource } from '@chaintrail/families/history';
 import {
   createHistorySources,
   createLlamaPrices,
+  createOutsideWay,
   createProviderHosts,
   createSourcify,
   type AbiSource,
@@ -10,6 +11,7 @@ import {
   type LeftOut,
   type PriceSource,
   type ProviderHosts,
+  type Proxy,
 } from '@chaintrail/families/providers';
 import type { Chain } from '@chaintrail/model';
 import { chains, findChain } from '@chaintrail/model/chains';
@@ -19,32 +21,57 @@ import type { Say } from './types.ts';
 
 /**
  * Asks everybody whom the settings file or the ladders name one question that harms nobody, and prints who answered. Keys are those of the
- * settings file: what was entered on the page lies sealed.
+ * settings file: what was entered on the page lies sealed, proxies too. All of it through the one that is named, where one is.
  */
 export async function runLiveCheck(config: Config, args: string[], say: Say, signal: AbortSignal): Promise<number> {
-  const [flag, name = ''] = args;
-  const chain = findChain(name);
-  if (args.length > 0 && (flag !== '--chain' || !chain)) {
-    say('用法：npm run live-check -- [--chain 链名]');
+  const asked = readArguments(args);
+  if (!asked) {
+    say('用法：npm run live-check -- [--chain 链名] [--proxy http://主机:端口 或 socks5://主机:端口]');
     return 2;
   }
+  const { chain, proxy } = asked;
   const hosts = createProviderHosts();
+  const way = createOutsideWay();
+  way.use(proxy);
+  if (proxy) say(`全部经由代理 ${proxy.kind} ${proxy.host}:${proxy.port}`);
   try {
     const live = chains.filter(({ status }) => status !== 'demo');
-    const prices = chain ? undefined : createLlamaPrices(hosts.open({ baseUrl: config.priceUrl, perSecond: 1 }));
-    const abis = chain ? undefined : createSourcify(hosts.open({ baseUrl: config.abiUrl, perSecond: 1 }));
-    return await checkSources(chain ? [chain] : live, hosts, say, signal, { settingsOf: (one) => settingsOf(config, one), prices, abis });
+    const prices = chain ? undefined : createLlamaPrices(hosts.open({ baseUrl: config.priceUrl, perSecond: 1 }, way.ask));
+    const abis = chain ? undefined : createSourcify(hosts.open({ baseUrl: config.abiUrl, perSecond: 1 }, way.ask));
+    const settingsFor = (one: Chain) => ({ ...settingsOf(config, one), askOf: () => way.ask });
+    return await checkSources(chain ? [chain] : live, hosts, say, signal, { settingsOf: settingsFor, prices, abis });
   } finally {
-    await hosts.close();
+    await Promise.all([hosts.close(), way.close()]);
   }
+}
+
+/** What was asked for; undefined where it is not understood. A name is resolved by this machine: it is the operator's own proxy. */
+function readArguments(args: readonly string[]): { chain: Chain | undefined; proxy: Proxy | undefined } | undefined {
+  const given = new Map<string, string>();
+  for (let at = 0; at < args.length; at += 2) given.set(args[at] ?? '', args[at + 1] ?? '');
+  const [name, address] = ['--chain', '--proxy'].map((flag) => given.get(flag));
+  const chain = name === undefined ? undefined : findChain(name);
+  const proxy = address === undefined ? undefined : readProxy(address);
+  const isKnown = [...given.keys()].every((flag) => flag === '--chain' || flag === '--proxy');
+  return isKnown && (name === undefined || chain) && (address === undefined || proxy) ? { chain, proxy } : undefined;
+}
+
+function readProxy(address: string): Proxy | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const kind = (['http', 'socks5'] as const).find((one) => url?.protocol === `${one}:`);
+  if (!url || !kind || url.hostname === '') return undefined;
+  const login =
+    url.username === '' ? {} : { login: { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } };
+  const port = url.port === '' ? (kind === 'http' ? 80 : 1080) : Number(url.port);
+  return { kind, host: url.hostname, port, ...login, findAddress: (host) => Promise.resolve(host) };
 }
 
 /** Whom the settings file names for a chain, else its own ladder, with the file's keys. */
 export function settingsOf(
-  { providedChains, providerKeys }: Pick<Config, 'providedChains' | 'providerKeys'>,
+  { providedChains, olderChains, providerKeys }: Pick<Config, 'providedChains' | 'olderChains' | 'providerKeys'>,
   { name }: Chain,
 ): LadderSettings {
-  const named = providedChains.find(({ chainName, isOwnLadder }) => chainName === name && !isOwnLadder)?.sources;
+  const named = [...providedChains, ...olderChains].find(({ chainName, isOwnLadder }) => chainName === name && !isOwnLadder)?.sources;
   if (!named) return { keys: providerKeys };
   const own = Object.fromEntries(named.flatMap(({ service, key }) => (key === null ? [] : [[service, key]])));
   const rungs = named.map(({ service, url, perSecond }) => ({ service, baseUrl: url, perSecond, key: 'optional' as const }));

@@ -27,6 +27,8 @@ interface WaySettings {
   now?: () => number;
   largestAnswerBytes?: number;
   connections?: number;
+  /** A certificate that is trusted in place of the usual authorities; for tests. */
+  ca?: string;
 }
 
 export function createOutsideWay({
@@ -34,18 +36,21 @@ export function createOutsideWay({
   now = Date.now,
   largestAnswerBytes = LARGEST_ANSWER_BYTES,
   connections = 4,
+  ca,
 }: WaySettings = {}): OutsideWay {
+  const trusted = ca === undefined ? {} : { ca };
   const make = (proxy: Proxy | undefined): Ends => ({
     agent: new Agent({
       connections,
       keepAliveTimeout: 30_000,
       maxResponseSize: largestAnswerBytes,
-      ...(proxy ? { connect: connectThrough(proxy) } : {}),
+      ...(proxy ? { connect: connectThrough(proxy, trusted) } : {}),
     }),
     lines: createLineSocket({
       timeoutMs,
       largestAnswerBytes,
       greeting: GREETING,
+      ...trusted,
       ...(proxy ? { reach: (end) => openTunnel(proxy, end) } : {}),
     }),
   });
@@ -90,8 +95,8 @@ class ChangingDispatcher extends Dispatcher {
 }
 
 /** TLS is spoken with the end itself: the proxy sees its name and no word more. */
-function connectThrough(proxy: Proxy): buildConnector.connector {
-  const secure = buildConnector({});
+function connectThrough(proxy: Proxy, trusted: { ca?: string }): buildConnector.connector {
+  const secure = buildConnector(trusted);
   return (options, callback) => {
     const { hostname, protocol, port } = options;
     const host = hostname.replace(/^\[|\]$/g, '');

@@ -18,6 +18,8 @@ export interface LineSettings {
   greeting?: { method: string; params: unknown };
   /** How the server is reached where not directly. Throws SourceError. */
   reach?: (end: TunnelEnd) => Promise<Socket>;
+  /** Trusted in place of the usual authorities. */
+  ca?: string;
 }
 
 /** Longer than any question; a connection that nobody uses is given up. */
@@ -42,7 +44,7 @@ export function isLineUrl(url: string): boolean {
 }
 
 /** One connection to each server, opened with the first question and again after it broke. */
-export function createLineSocket({ timeoutMs, largestAnswerBytes, greeting, reach }: LineSettings): LineSocket {
+export function createLineSocket({ timeoutMs, largestAnswerBytes, greeting, reach, ca }: LineSettings): LineSocket {
   const connections = new Map<string, Open>();
   let lastId = 0;
 
@@ -65,7 +67,7 @@ export function createLineSocket({ timeoutMs, largestAnswerBytes, greeting, reac
       made.socket?.destroy();
     };
     try {
-      const socket = await connectTo(origin, reach);
+      const socket = await connectTo(origin, reach, ca);
       made.socket = socket;
       socket.setNoDelay(true);
       socket.setTimeout(IDLE_MS, () => socket.destroy());
@@ -120,11 +122,12 @@ export function createLineSocket({ timeoutMs, largestAnswerBytes, greeting, reac
 }
 
 /** TLS is spoken with the server itself, whoever carries the connection. */
-async function connectTo(origin: string, reach: LineSettings['reach']): Promise<Socket> {
+async function connectTo(origin: string, reach: LineSettings['reach'], ca: string | undefined): Promise<Socket> {
   const { protocol, hostname, port } = new URL(origin);
   const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
   const socket = reach ? await reach(place) : undefined;
-  if (protocol === 'ssl:') return connectTls({ ...(socket ? { socket } : place), servername: place.host });
+  if (protocol === 'ssl:')
+    return connectTls({ ...(socket ? { socket } : place), servername: place.host, ...(ca === undefined ? {} : { ca }) });
   return socket ?? connectTcp(place);
 }
 
