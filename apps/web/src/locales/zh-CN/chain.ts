@@ -50,7 +50,7 @@ export const chain = {
   stored: '已收录',
   storedWhole: '自创世区块起',
   storedFrom: '自区块 {n} 起',
-  older: '，之前按地址向 {who} 取回',
+  older: '之前按地址向 {who} 取回',
   span: '时段',
   day: '24 小时',
   week: '7 天',

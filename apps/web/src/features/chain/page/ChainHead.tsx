@@ -74,9 +74,16 @@ export function ChainHead({ chain, activity }: { chain: ChainStatusView; activit
             {formatCount(activity.mempool.transactions)}
           </Stat>
         )}
-        <Stat name={t('chain.stored')} detail={<TimeText at={chain.headTime} as="absolute" />}>
+        <Stat
+          name={t('chain.stored')}
+          detail={
+            <>
+              {chain.older && <>{t('chain.older', { who: chain.older.join('、') })} · </>}
+              <TimeText at={chain.headTime} as="absolute" />
+            </>
+          }
+        >
           {(chain.firstBlock ?? 0) <= 1 ? t('chain.storedWhole') : t('chain.storedFrom', { n: formatCount(chain.firstBlock ?? 0) })}
-          {chain.older && <span className={styles.quiet}>{t('chain.older', { who: chain.older.join('、') })}</span>}
         </Stat>
       </Stats>
     </Card>
