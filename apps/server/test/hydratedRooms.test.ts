@@ -297,7 +297,8 @@ describe('a chain whose blocks are ours from its middle on, with what providers 
 
   it('tells blocks and transactions from before its first block by its own node, though nobody outside may be asked', async () => {
     for (const { twin, seam } of seamed) {
-      const { block, transactions } = twin.bundles.find((one) => one.block.number < seam && one.transactions.length > 0) ?? fail();
+      const { block, transactions } =
+        twin.bundles.find((one) => one.block.number > 0 && one.block.number < seam && one.transactions.length > 0) ?? fail();
       const asked = { chainName: twin.indexed.name };
       const { hash } = transactions[0] ?? fail();
       for (const [call, input] of [
