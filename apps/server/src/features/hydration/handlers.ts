@@ -1,5 +1,6 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
+import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
 import type { HandlersOf } from '../../api/routes.ts';
 import { syncing } from '../../api/envelope.ts';
