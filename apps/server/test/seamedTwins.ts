@@ -9,7 +9,7 @@ import type { Twin } from './hydratedTwins.ts';
 import type { OpenServer } from './openServer.ts';
 
 /** A demo chain whose blocks are ours from its middle on, and whose beginning a provider tells address by address. */
-export interface SeamedTwin {
+interface SeamedTwin {
   twin: Twin;
   seam: number;
   enabled: EnabledChain;

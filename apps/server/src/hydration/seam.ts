@@ -50,7 +50,7 @@ export async function checkHash(
   return found === undefined ? undefined : { check: 'seam', expected: seam.parentHash, found, source: labelOf(source) };
 }
 
-export interface SeamParts {
+interface SeamParts {
   reader: ChainReader;
   readBalance?: NodeBalance;
   signal: AbortSignal;
