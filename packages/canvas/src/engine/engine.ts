@@ -51,6 +51,8 @@ export interface Engine {
 const REST_MS = 90;
 /** Of a frame, what the sharp picture may take: the rest is for hands and for what else the page does. */
 const SLICE_MS = 12;
+/** In the frame that shows a change the page has most to do itself. */
+const FIRST_SLICE_MS = 5;
 
 const nothing: Drawing = {
   nodes: [],
@@ -118,8 +120,8 @@ export function createEngine(parts: EngineParts): Engine {
   }
 
   /** Goes on with the sharp picture; when it is whole, it is what is shown. */
-  function workOnSharp(): void {
-    if (!picture.work(SLICE_MS)) return ask();
+  function workOnSharp(forMs: number): void {
+    if (!picture.work(forMs)) return ask();
     state.dropped = undefined;
     state.sharpAtMs = performance.now();
     state.cost = paintedSharp(state.cost, state.sharpAtMs, picture.tookMs());
@@ -150,6 +152,7 @@ export function createEngine(parts: EngineParts): Engine {
     state.cost = seenFrame(state.cost, started);
     const isShort = canWait(state.cost, started - state.sharpAtMs);
     const underWay = picture.underWay();
+    const sliceMs = state.isChanged ? FIRST_SLICE_MS : SLICE_MS;
     if (underWay && !serves(underWay, isShort)) picture.giveUp();
     if (!picture.underWay()) {
       const whole = picture.whole();
@@ -157,7 +160,7 @@ export function createEngine(parts: EngineParts): Engine {
       const maySkip = isMoving && !state.isChanged && whole !== undefined && isCostly(state.cost) && serves(whole, isShort);
       if (isStale && !maySkip) beginSharp();
     }
-    if (picture.underWay()) workOnSharp();
+    if (picture.underWay()) workOnSharp(sliceMs);
     const whole = picture.whole();
     showPicture(whole ?? { camera: state.camera, canvas: picture.part() });
     if (state.dropped) paintLayer(state.dropped);

@@ -20,8 +20,12 @@ const titles: Record<DrawnEdge['kind'], string> = {
 
 /** The kinds of lines that a drawing has, and no others. */
 export function legendOf({ edges }: Pick<Drawing, 'edges'>): LegendMark[] {
-  const traced = edges.some(({ isTraced }) => isTraced);
-  const kinds = new Map(edges.filter(({ isTraced }) => !isTraced).map(({ kind, style }) => [kind, style] as const));
+  let traced = false;
+  const kinds = new Map<DrawnEdge['kind'], EdgeStyle>();
+  for (const { isTraced, kind, style } of edges) {
+    if (isTraced) traced = true;
+    else if (!kinds.has(kind)) kinds.set(kind, style);
+  }
   return [
     ...(traced ? [{ title: '追踪路径', style: 'solid' as const, kind: 'transfers' as const, isTraced: true }] : []),
     ...(Object.keys(titles) as DrawnEdge['kind'][]).flatMap((kind) => {

@@ -14,6 +14,8 @@ export const hopChoices = [1, 2, 3] as const;
 /** Of each of those behind the first hop, and of so many of a hop: the others wait for a hand. */
 const MOST_BEHIND = 5;
 const MOST_OPENED = 10;
+/** A little longer than one lasts. */
+const FRAME_MS = 20;
 
 /** Somebody's counterparties on one side or both, what of them is let through and chosen, and how they come onto the canvas. */
 export function useExpansion(id: string, firstSide: Side) {
@@ -92,7 +94,13 @@ export function useExpansion(id: string, firstSide: Side) {
       );
       const [first] = found;
       const all = found.flatMap(({ first: one, further }) => [one, ...further]);
-      if (first) store.run(expandFar(store.getState().scene, first.first, all.slice(1)));
+      if (!first) return;
+      const { scene: before } = store.getState();
+      const command = expandFar(before, first.first, all.slice(1));
+      // Drawn in a frame of its own: on a large canvas both together would hold up hands.
+      await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+      const { scene: now } = store.getState();
+      store.run(now === before ? command : expandFar(now, first.first, all.slice(1)));
     },
   };
 }

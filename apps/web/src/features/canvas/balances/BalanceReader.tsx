@@ -47,7 +47,8 @@ export function BalanceReader({ engine, camera }: { engine: Engine; camera: Came
   }, [at, held, scene, drawing, selected, camera, engine, store]);
 
   useEffect(() => {
-    engine.setMarks({ balances: listMarks(scene, held) });
+    const balances = listMarks(scene, held);
+    if (balances !== engine.marks().balances) engine.setMarks({ balances });
   }, [held, scene, engine]);
   return null;
 }

@@ -33,8 +33,11 @@ export function listHolders(scene: Scene): Map<string, Holder[]> {
   return holders;
 }
 
+const noMarks: ReadonlyMap<string, BalanceMark> = new Map();
+
 /** The lines at drawn nodes: of the coins that move there the most frequent. None where somebody behind a node was not asked. */
-export function listMarks(scene: Scene, held: HeldByNode): Map<string, BalanceMark> {
+export function listMarks(scene: Scene, held: HeldByNode): ReadonlyMap<string, BalanceMark> {
+  if (held.size === 0) return noMarks;
   const asked = [...listHolders(scene)].filter(([, holders]) => holders.every(({ id }) => held.has(id)));
   const coins = countCoins(scene, new Map(asked.flatMap(([drawn, holders]) => holders.map(({ id }) => [id, drawn] as const))));
   return new Map(
