@@ -65,6 +65,9 @@ it('fetches a history when somebody asks for it, and every answer about the addr
   await expect.poll(async () => (await opened.caller.call('getHydration', place)).status, { timeout: 30_000 }).not.toBe('running');
   const view = await opened.caller.call('getHydration', place);
   expect(view).toMatchObject({ status: 'unverified', headBlock: LAST_BLOCK, trustedFromBlock: 0, failure: null });
+  // What was said of its price before is what it took at least.
+  expect(view.leastCalls).toBeGreaterThan(2);
+  expect(view.calls).toBeGreaterThanOrEqual(view.leastCalls);
   expect(view.notes[0]).toMatch(/^未验证：数据源称发出 1 笔，取回 \d+ 笔$/);
   const rows = await opened.caller.call('pageAddressTransfers', { ...place, tab: tabs.EXTERNAL });
   expect(rows.list.length).toBeGreaterThan(0);

@@ -19,6 +19,8 @@ const hydration = z.object({
   fraction: z.number().nullable(),
   rows: count,
   calls: count,
+  /** Calls that reading it for the first time takes at least: it is short then. */
+  leastCalls: count,
   /** Rows at which it pauses. */
   rowLimit: count,
   /** Where it stopped for there being so much: how far it may go on, and about what that takes; null where nobody can tell. */

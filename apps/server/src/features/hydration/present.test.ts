@@ -8,7 +8,10 @@ const address = `0x${'ab'.repeat(20)}`;
 const terms = { attribution: 'Powered by Etherscan.io APIs', url: 'https://etherscan.io/terms', key: 'required' as const };
 const around = {
   chain,
-  sources: [{ name: 'Etherscan', host: 'api.etherscan.io', terms }],
+  sources: [
+    { name: 'Etherscan', host: 'api.etherscan.io', terms, kinds: ['transaction', 'internal', 'token20'] as const },
+    { name: 'Blockscout', host: 'eth.blockscout.com', terms, kinds: ['transaction', 'withdrawal'] as const },
+  ],
   callsLeft: new Map([['api.etherscan.io', 99_988]]),
   address,
   isAllowed: true,
@@ -55,11 +58,19 @@ it('tells how far a history has come, from whom, what it lacks and what does not
         terms: 'https://etherscan.io/terms',
         callsLeft: 99_988,
       },
+      {
+        name: 'Blockscout',
+        host: 'eth.blockscout.com',
+        attribution: 'Powered by Etherscan.io APIs',
+        terms: 'https://etherscan.io/terms',
+        callsLeft: null,
+      },
     ],
     status: 'unverified',
     fraction: 0.6,
     rows: 47,
     calls: 12,
+    leastCalls: 6,
     rowLimit: 50_000,
     portions: [],
     estimatedTotal: 41,
@@ -92,7 +103,8 @@ it('says of an address that nobody asked about whom it would ask', () => {
   expect(presentHydration({ ...around, isAllowed: false }, undefined)).toMatchObject({
     status: 'none',
     isAllowed: false,
-    sources: [{ host: 'api.etherscan.io' }],
+    sources: [{ host: 'api.etherscan.io' }, { host: 'eth.blockscout.com' }],
+    leastCalls: 6,
     rows: 0,
     notes: [],
   });

@@ -3,14 +3,14 @@ import type { HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
 import { listPortions } from '../../hydration/price.ts';
-import { fractionOf, ROWS_AT_ONCE } from '../../hydration/record.ts';
+import { fractionOf, listKinds, ROWS_AT_ONCE } from '../../hydration/record.ts';
 import { presentHydrated, tellHydration } from '../../present/hydrated.ts';
 import { wordKind } from '../../sentences/hydration.ts';
 import { tellSourceFault } from '../../sentences/sourceFault.ts';
 
 interface Around {
   chain: Chain;
-  sources: readonly Pick<HistorySource, 'name' | 'host' | 'terms'>[];
+  sources: readonly Pick<HistorySource, 'name' | 'host' | 'terms' | 'kinds'>[];
   /** Calls of the day that a host has left; absent where nobody counts them. */
   callsLeft?: ReadonlyMap<string, number>;
   address: string;
@@ -22,6 +22,7 @@ export function presentHydration({ chain, sources, callsLeft, address, isAllowed
     chainName: chain.name,
     address,
     isAllowed,
+    leastCalls: countLeastCalls(chain, sources),
     sources: sources.map(({ name, host, terms }) => ({
       name,
       host,
@@ -72,4 +73,10 @@ export function presentHydration({ chain, sources, callsLeft, address, isAllowed
     startTime: record.startedAtMs,
     changeTime: record.changedAtMs,
   };
+}
+
+/** The head, what the source says of the address itself, and a page of each kind that somebody has lists of. */
+function countLeastCalls(chain: Chain, sources: Around['sources']): number {
+  const served = new Set<string>(sources.flatMap(({ kinds }) => kinds));
+  return 2 + listKinds(chain).filter((kind) => served.has(kind)).length;
 }

@@ -41,6 +41,7 @@ const answer = (list: unknown[], more: object = {}) => ({
   asides: [{ aside: 'fee', coins: [moved(eth, 'out', '1', 3)] }],
   folded: { count: 4 },
   covered: { toBlock: 77 },
+  coverage: { complete: true, source: '自有节点索引' },
   ...more,
 });
 const question: PartyQuestion = {
@@ -73,6 +74,7 @@ describe('counterparties of a node', () => {
       foldedCount: 4,
       limited: undefined,
       dataUntil: 77,
+      lacks: undefined,
       coins: [usdt],
       passing: expect.any(Array),
       chosen: [
@@ -153,6 +155,7 @@ describe('counterparties of a node', () => {
           partyCount: 9,
           covered: { toBlock: 66 },
           limited: { isLimited: 'the side that went' },
+          coverage: { complete: false, source: 'Etherscan', note: '未取到：内部交易' },
         },
       ),
     };
@@ -162,6 +165,7 @@ describe('counterparties of a node', () => {
     const found = await read({ coinKey: usdt.coinKey });
     expect([found.known, found.isWhole, found.foldedCount, found.dataUntil]).toEqual([{ in: 2, out: 9 }, true, 8, 66]);
     // What bounds either side bounds both.
+    expect(found.lacks).toBe('未取到：内部交易');
     expect(found.limited).toEqual({ isLimited: 'the side that went' });
     expect(names(found)).toEqual(['0xc', '0xd', '0xb']);
     expect(found.chosen.map(({ party }) => party.address)).toEqual(['0xc', '0xd']);

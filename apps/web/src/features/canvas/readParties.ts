@@ -37,6 +37,8 @@ export interface FoundParties {
   foldedCount: number;
   limited: JudgementView['limited'];
   dataUntil: number;
+  /** What of the history is not there, in words; undefined where all of it is. */
+  lacks: string | undefined;
 }
 
 const PAGE = 100;
@@ -59,6 +61,7 @@ export async function readParties(asked: PartyQuestion, signal?: AbortSignal): P
     foldedCount: came.foldedCount + went.foldedCount,
     limited: came.limited ?? went.limited,
     dataUntil: Math.min(came.dataUntil, went.dataUntil),
+    lacks: came.lacks ?? went.lacks,
   };
 }
 
@@ -127,6 +130,7 @@ async function readSide(asked: PartyQuestion & { side: Side }, signal?: AbortSig
     foldedCount: all.folded.count,
     limited: all.limited,
     dataUntil: all.covered.toBlock,
+    lacks: all.coverage.complete ? undefined : (all.coverage.note ?? all.coverage.source),
   };
 }
 

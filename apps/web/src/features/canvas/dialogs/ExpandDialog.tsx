@@ -15,6 +15,7 @@ import { isApiError } from '../../../api/apiError.ts';
 import { mainEdge, type Neighbour } from '../neighbours.ts';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
+import { HistoryOffer } from './HistoryOffer.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { hopChoices, topChoices, useExpansion } from '../useExpansion.ts';
 import styles from './Dialogs.module.css';
@@ -111,14 +112,17 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
           />
         </div>
         <p className={styles.note} role="status">
-          {answer.isPending
-            ? t('canvas.adding')
-            : t(data?.isWhole === false ? 'canvas.expandCountAtLeast' : 'canvas.expandCount', {
-                known: model.known,
-                passing: data?.passing.length ?? 0,
-                chosen: chosen.length,
-              })}
+          {answer.error && isUnread(answer.error)
+            ? t('canvas.expandUnread')
+            : answer.isPending
+              ? t('canvas.adding')
+              : t(data?.isWhole === false ? 'canvas.expandCountAtLeast' : 'canvas.expandCount', {
+                  known: model.known,
+                  passing: data?.passing.length ?? 0,
+                  chosen: chosen.length,
+                })}
           {data && ` · ${t('canvas.expandUntil', { block: data.dataUntil.toLocaleString('zh-CN') })}`}
+          {data?.lacks !== undefined && ` · ${t('canvas.expandLacks', { what: data.lacks })}`}
           {data && data.foldedCount > 0 && ` · ${t('canvas.expandFolded', { n: data.foldedCount.toLocaleString('zh-CN') })}`}
         </p>
         <div className={styles.row}>
@@ -137,7 +141,8 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
           )}
           {model.hops > 1 && <span className={styles.note}>{t('canvas.hopsNote')}</span>}
         </div>
-        {answer.error && (
+        {node.chainName !== undefined && node.address !== undefined && <HistoryOffer chainName={node.chainName} address={node.address} />}
+        {answer.error && !isUnread(answer.error) && (
           <p className={styles.warn}>{t('canvas.expandFailed', { reason: isApiError(answer.error) ? answer.error.msg : '' })}</p>
         )}
         {data?.limited && <p className={styles.warn}>{t('canvas.expandLimited', { n: data.limited.limit.toLocaleString('zh-CN') })}</p>}
@@ -173,6 +178,9 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
     </Dialog>
   );
 }
+
+/** Nothing is there of an address whose history was not fetched: that it can be is said beside it. */
+const isUnread = (error: Error): boolean => isApiError(error) && error.refusal?.reason === 'nothing_stored';
 
 /** Which ways money went between the two. */
 function Ways({ id, edges }: { id: string; edges: Neighbour['edges'] }) {
