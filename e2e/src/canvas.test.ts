@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listAxeFindings } from './axe.ts';
 import { layouts, type Layout } from './chromium.ts';
+import { waitForRest } from './rest.ts';
 import { product, readText, routeOf, useSession } from './session.ts';
 
 /** A node that the demo canvas names once. */
@@ -53,6 +55,77 @@ describe.skipIf(!product)('canvas', () => {
     await page.getByRole('radio', { name: '图', exact: true }).click();
     await shown.waitFor();
   });
+
+  it('on a phone carry notes, branches and folded groups, to everybody who reads with axe too', async () => {
+    const { document } = await session.ask('getCanvas', { id: 'demo' });
+    const group = document.steps.flatMap(({ change }) => change.put?.groups ?? []).at(-1);
+    const page = await openDemo('mobile');
+    const found: string[] = [];
+    const look = async (where: string) => {
+      await waitForRest(page, 250);
+      const light = await listAxeFindings(page);
+      await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+      const dark = await listAxeFindings(page, ['color-contrast']);
+      await page.evaluate(`document.documentElement.dataset.theme = 'light'`);
+      found.push(...light.map((what) => `${where}: ${what}`), ...dark.map((what) => `${where} in the dark: ${what}`));
+    };
+    const done = (steps: number) => page.getByRole('button', { name: `操作 ${document.steps.length + steps}`, exact: true }).waitFor();
+    const close = () => page.getByRole('dialog').getByRole('button', { name: '关闭' }).tap();
+    await look('the scene');
+
+    await select(page, 'mobile');
+    const sheet = page.getByRole('region', { name: NODE });
+    await sheet.getByRole('textbox', { name: '写备注' }).fill('收款人称是房租');
+    await sheet.getByRole('button', { name: '保存备注' }).tap();
+    await sheet.getByText('收款人称是房租').waitFor();
+    await done(1);
+    await look('a node');
+    await sheet.getByRole('button', { name: '更多' }).tap();
+    await look('a node in full');
+    await sheet.getByRole('button', { name: '展开去向' }).tap();
+    await page
+      .getByRole('dialog')
+      .getByText(/筛选后/)
+      .waitFor();
+    await look('expanding');
+    await close();
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+
+    await page.getByRole('button', { name: `操作 ${document.steps.length + 1}`, exact: true }).tap();
+    const log = page.getByRole('dialog');
+    await log.getByRole('button', { name: '另存为分支' }).tap();
+    await log.getByRole('textbox', { name: '分支名称' }).fill('不含房租');
+    await log.getByRole('textbox', { name: '分支名称' }).press('Enter');
+    await log.getByRole('button', { name: '不含房租', pressed: true }).waitFor();
+    await look('the record');
+    await close();
+    await page.getByText(/^分支.?不含房租/).waitFor();
+    // What is taken back on the branch stays on the other.
+    await page.getByRole('button', { name: '撤销' }).tap();
+    await select(page, 'mobile');
+    await sheet.waitFor();
+    expect(await sheet.getByText('收款人称是房租').count()).toBe(0);
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+    await page.getByRole('button', { name: /^操作 \d+$/ }).tap();
+    await log.getByRole('button', { name: '主线' }).tap();
+    await close();
+    await select(page, 'mobile');
+    await sheet.getByText('收款人称是房租').waitFor();
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+
+    await page.getByRole('button', { name: '列表' }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${group?.title} × \\d+$`) })
+      .first()
+      .tap();
+    const folded = page.getByRole('region', { name: group?.title ?? '' });
+    await folded.getByRole('button', { name: '摊开成员' }).tap();
+    await folded.getByRole('button', { name: '收起成员' }).tap();
+    await folded.getByRole('button', { name: '摊开成员' }).waitFor();
+    await look('a group');
+    expect(found).toEqual([]);
+  }, 90_000);
 
   it('are exported as the JSON that the server gave', async () => {
     const { document } = await session.ask('getCanvas', { id: 'demo' });

@@ -1,4 +1,4 @@
-import { freezeTexts, nameOf, nodesOf, roleLooks, shortAmount } from '@chaintrail/canvas';
+import { freezeTexts, nameOf, nodesOf, roleLooks, setOpen, shortAmount } from '@chaintrail/canvas';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -12,7 +12,7 @@ import { Figures, Parties } from '../drawer/Figures.tsx';
 import { kindTitle, NeighbourLine } from '../drawer/NodeDrawer.tsx';
 import { Notes } from '../drawer/Notes.tsx';
 import { OutputButtons } from '../drawer/OutputButtons.tsx';
-import { useRoomState } from '../roomContext.ts';
+import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { LetterOfSelection } from '../work/LetterOfSelection.tsx';
 import styles from './CanvasNarrow.module.css';
@@ -30,6 +30,7 @@ const heights = ['low', 'half', 'full'] as const;
 
 /** What was tapped, over the lower part of the canvas. */
 export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
+  const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const [height, setHeight] = useState<(typeof heights)[number]>('half');
@@ -90,6 +91,11 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
                     {t('canvas.expandOut')}
                   </Button>
                 </>
+              )}
+              {group && (
+                <Button size="mobile" onClick={() => store.run(setOpen(scene, id, group.isOpen !== true))}>
+                  {t(group.isOpen ? 'canvas.fold' : 'canvas.unfold')}
+                </Button>
               )}
               <LetterOfSelection size="mobile" />
               <Button size="mobile" icon="eyeOff" onClick={onHide}>
