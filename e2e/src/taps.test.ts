@@ -15,6 +15,7 @@ const pages = [
   { path: '/', atLeast: 5 },
   { path: '/search?q=THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp', atLeast: 4 },
   { path: ADDRESS, atLeast: 10 },
+  { path: '/address/DemoETH/0x3ff2428cf346fc22cbd8a27831c4908b6a972523?tab=BALANCE', atLeast: 12 },
   { path: '/tx/DemoTRON/a4c68bc5aa68d85d5bacf4a07868a763e17efbfc0759e5a4ca314b898b0dee83', atLeast: 8 },
   { path: '/block/DemoTRON/204', atLeast: 4 },
   { path: '/chain/DemoTRON', atLeast: 5 },
