@@ -215,10 +215,7 @@ function commonSections(facts: LetterFacts): Section[] {
                 run(`${replyDays}个工作日`, 'replyDays'),
                 run(`内以表格形式回复${sender === 'police' ? '，并加盖单位印章' : ''}。`),
               ]),
-          run(
-            `联系人：${officers.map(({ name, badge }) => (badge === '' ? name : `${name}（${sender === 'police' ? '警号' : '证号'}${badge}）`)).join('、')}`,
-            'officers',
-          ),
+          run(`联系人：${tellOfficers(officers, sender) || '（待填写）'}`, 'officers'),
           ...(contact === '' ? [] : [run('；'), run(contact, 'contact')]),
           run('。'),
         ),
@@ -226,3 +223,9 @@ function commonSections(facts: LetterFacts): Section[] {
     },
   ];
 }
+
+const tellOfficers = (officers: LetterFacts['officers'], sender: LetterFacts['sender']): string =>
+  officers
+    .filter(({ name }) => name !== '')
+    .map(({ name, badge }) => (badge === '' ? name : `${name}（${sender === 'police' ? '警号' : '证号'}${badge}）`))
+    .join('、');

@@ -253,10 +253,16 @@ function commonSections({ isConfidential, replyDays, officers, contact }: Letter
           ...(replyDays === null
             ? []
             : [run('Please reply within '), run(`${replyDays} working days`, 'replyDays'), run(', in spreadsheet form. ')]),
-          run(`Contacts: ${officers.map(({ name, nameEnglish }) => nameEnglish || name).join(', ')}`, 'officers'),
+          run(`Contacts: ${tellOfficers(officers) || '(to be filled in)'}`, 'officers'),
           run(contact === '' ? '.' : `; ${contact}.`),
         ),
       ],
     },
   ];
 }
+
+const tellOfficers = (officers: LetterFacts['officers']): string =>
+  officers
+    .map(({ name, nameEnglish }) => nameEnglish || name)
+    .filter((name) => name !== '')
+    .join(', ');

@@ -44,3 +44,16 @@ it('names the case and its people to readers abroad as somebody put them into En
   expect(told('zh', english)).not.toMatch(/Jufu|Lin Mou/);
   expect(told('en', { ...english, caseNameEnglish: '' })).toContain('甲案');
 });
+
+it('says that whom to ask is still to be filled in, rather than nobody', () => {
+  const told = (officers: typeof sampleFacts.officers, language: 'zh' | 'en') =>
+    JSON.stringify(composeLetter({ ...sampleFacts, officers, contact: '' }, { language, isDraft: true }).blocks);
+  const nobody = { name: '', title: '', badge: '', nameEnglish: '' };
+  const lin = { name: '林某', title: '民警', badge: '', nameEnglish: '' };
+  for (const officers of [[], [nobody]]) {
+    expect(told(officers, 'zh')).toContain('联系人：（待填写）');
+    expect(told(officers, 'en')).toContain('Contacts: (to be filled in)');
+  }
+  expect(told([nobody, lin], 'zh')).toContain('联系人：林某"');
+  expect(told([nobody, lin], 'en')).toContain('Contacts: 林某"');
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatTime } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link, useOpenPath } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -115,9 +116,11 @@ function Wide({ model, title }: { model: LetterModel; title: string }) {
             {t('letter.guides')}
           </Switch>
         </div>
-        {data.laid.map((laid) => (
-          <Preview key={laid.language} laid={laid} lit={litFields(lit)} onField={goTo} hasGuides={hasGuides} />
-        ))}
+        <div className={classNames(data.laid.length > 1 && styles.beside)}>
+          {data.laid.map((laid) => (
+            <Preview key={laid.language} laid={laid} lit={litFields(lit)} onField={goTo} hasGuides={hasGuides} />
+          ))}
+        </div>
         <p className={styles.quiet}>{t('letter.asExported')}</p>
       </section>
     </div>
