@@ -240,6 +240,8 @@ describe('an address that is watched where no node of ours is', () => {
     expect(await eventsOf(made)).toEqual([]);
     world.fault = undefined;
     await go(5);
+    // What is due is as soon as possible, not at a time that is over.
+    expect((await anna.call('pageMonitors', {})).list[0]?.spans[0]?.look?.nextAt).toBeNull();
     await look();
     expect(await eventsOf(made)).toEqual([[block, 'in', '4', '']]);
     expect((await anna.call('pageMonitors', {})).list[0]?.spans[0]).toMatchObject({
