@@ -67,8 +67,8 @@ async function follow(payments: readonly Payment[], labels: Record<string, Parti
       kind: 'external',
       initiator: 'giver',
     }));
-  const parties = new Map(Object.entries(labels).map(([address, over]) => [address, factsOfLabels([labelOf(address, over)])]));
-  const { paths, leftCount } = await readRiskPaths(context, chain!, 'me', { moves, coin: 'ETH', parties });
+  const known = new Map(Object.entries(labels).map(([address, over]) => [address, factsOfLabels([labelOf(address, over)])]));
+  const { paths, leftCount } = await readRiskPaths(context, chain!, 'me', { moves, coin: 'ETH', parties: known });
   return {
     paths: paths.map(
       ({ direction, parties, mostRaw, risk }) =>
