@@ -21,10 +21,17 @@ const ids = (edges: readonly DrawnEdge[]) => edges.map(({ id }) => id);
 
 it('tells lines that end on the screen from those that only cross it, and leaves out whose boxes alone do', () => {
   // `corner` runs at the left and below; only the box around its ends reaches the screen.
-  const edges = [line('inside', 0, 1), line('leaving', 0, 3), line('across', 2, 3), line('beside', 4, 5), line('down', 6, 7)];
+  const edges = [
+    line('inside', 0, 1),
+    line('leaving', 0, 3),
+    line('coming', 2, 1),
+    line('across', 2, 3),
+    line('beside', 4, 5),
+    line('down', 6, 7),
+  ];
   const corner = { ...line('corner', 2, 7) };
   const found = findVisibleEdges({ drawing: drawingOf([...edges, corner]), camera, size }, [0, 1]);
-  expect([ids(found.ending), ids(found.passing), found.isCrowded]).toEqual([['inside', 'leaving'], ['across', 'down'], false]);
+  expect([ids(found.ending), ids(found.passing), found.isCrowded]).toEqual([['inside', 'leaving', 'coming'], ['across', 'down'], false]);
   const away = findVisibleEdges({ drawing: drawingOf(edges), camera: { ...camera, x: 5_000 }, size }, []);
   expect([ids(away.ending), ids(away.passing)]).toEqual([[], []]);
 });
