@@ -81,6 +81,7 @@ const later: ReadonlySet<string> = new Set([
   'pageTransactionLogs',
   'getCallTree',
   'getCallData',
+  'getBalancesAfter',
   'getPeelChain',
   'getMixedOutputs',
   'pageTransactionSide',

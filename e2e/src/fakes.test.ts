@@ -21,6 +21,7 @@ const tokenless = new Set<EndpointName>([
   'pageExports',
   'deleteExport',
   'listChains',
+  'getBalancesAfter',
   'getPeelChain',
   'getMixedOutputs',
   'pageTransactionSide',

@@ -168,6 +168,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   distributeAddress: { chainName: 'ETH', address: alice, coinKey: usdt, by: 'hour' },
   countAddressTabs: { chainName: 'ETH', address: alice },
   getMixedOutputs: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
+  getBalancesAfter: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
   getPeelChain: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
   pageTransactionSide: { chainName: 'BTC', hash: bitcoinHash(4, 1), side: 'output', pageNum: 1, pageSize: 2, cursor: '' },
   pageBitcoinBlockTransactions: { chainName: 'BTC', blockNumber: 4, pageNum: 1, pageSize: 20, cursor: '' },

@@ -48,6 +48,23 @@ describe('a transaction', () => {
     ]);
   });
 
+  it('says what everybody had right after it, as their statements do', async () => {
+    for (const hash of [transactionHash(4), transactionHash(2, 1), transactionHash(8)]) {
+      const { list, omittedCount, source, coverage } = await open.caller.call('getBalancesAfter', { ...onEth, hash });
+      const view = await open.caller.call('getTransaction', { ...onEth, hash });
+      expect([omittedCount, source, coverage.toBlock]).toEqual([0, null, view.coverage.toBlock]);
+      expect(list.map(({ address, coinKey }) => [address, coinKey])).toEqual(
+        view.balanceChanges.map(({ party, coin }) => [party.address, coin.coinKey]),
+      );
+      for (const { address, coinKey, after } of list) {
+        const rows = await open.caller.call('pageStatement', { ...onEth, address, coinKey, pageSize: 50 });
+        const balance = rows.list.find((row) => row.hash === hash)?.balance?.amount;
+        expect([address, coinKey, after?.amount ?? balance]).toEqual([address, coinKey, balance]);
+        expect(after === null).toBe(balance?.startsWith('-'));
+      }
+    }
+  });
+
   it('lists, pages and draws its transfers, whichever way round chain and hash come', async () => {
     const { list, total } = await open.caller.call('listTransactionTransfers', { ...onEth, hash: transactionHash(8) });
     expect([list.length, total]).toEqual([4, 4]);

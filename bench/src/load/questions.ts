@@ -139,6 +139,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   // The made-up node runs nothing: what is measured is the answer that says so.
   getCallData: { budgetMs: null, ask: (world, pick) => ({ ...transactionOf(world, pick), index: 0 }) },
   getMixedOutputs: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
+  getBalancesAfter: { budgetMs: null, ask: (world, pick) => transactionOf(world, pick) },
   getPeelChain: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
   pageTransactionSide: {
     budgetMs: null,

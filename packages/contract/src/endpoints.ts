@@ -128,6 +128,7 @@ export const endpoints = {
   getCallTree: define('GET /virtual/hash/{a}/{b}/parity', read, prescribed),
   getCallData: define('GET /virtual/hash/{chainName}/call-data', read, ours),
 
+  getBalancesAfter: define('GET /virtual/hash/balances-after/{chainName}/{hash}', read, ours),
   getPeelChain: define('GET /virtual/hash/peel-chain/{chainName}/{hash}', read, ours),
   getMixedOutputs: define('GET /virtual/hash/mixed/{chainName}/{hash}', read, ours),
   pageTransactionSide: define('POST /virtual/hash/side-page', list, ours),

@@ -97,6 +97,7 @@ GET /home/demo-case/flow
 GET /chain/virtual/near
 POST /virtual/address/glances
 GET /virtual/hash/mixed/{}/{}
+GET /virtual/hash/balances-after/{}/{}
 GET /virtual/hash/peel-chain/{}/{}
 POST /virtual/hash/side-page
 POST /virtual/block/latest

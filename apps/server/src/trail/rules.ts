@@ -100,6 +100,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageTransactionCalls: queried('hash'),
   getCallTree: queried('a', 'b'),
   getCallData: queried('hash'),
+  getBalancesAfter: queried('hash'),
   getPeelChain: queried('hash'),
   getMixedOutputs: queried('hash'),
   pageTransactionSide: queried('hash'),

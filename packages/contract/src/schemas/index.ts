@@ -110,7 +110,7 @@ export type {
 export type { NftTraitsView } from './nft.ts';
 export type { CallDataView, CallRowView, CallTreeView, ParityTraceView } from './transactionCall.ts';
 export type { EventLogView } from './transactionLog.ts';
-export type { BalanceChangeView, NestedCallView, TransactionFlowView, TransactionView } from './transaction.ts';
+export type { BalanceChangeView, BalancesAfterView, NestedCallView, TransactionFlowView, TransactionView } from './transaction.ts';
 export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts';
 export { packPreview, packResult, tagFileResult } from './labelFile.ts';
 export type { PackFileView, PackPreview, PackResult, PackView, TagFileResult } from './labelFile.ts';

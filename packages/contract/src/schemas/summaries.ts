@@ -59,6 +59,7 @@ export const summaries: Record<EndpointName, string> = {
   getChainActivity: '一条链近日的区块、手续费、最忙的合约与币种',
   getTransaction: '交易详情',
   listTransactionTransfers: '交易内全部价值转移',
+  getBalancesAfter: '交易后各方的余额与当日价值',
   getTransactionFlow: '交易的资金流图（链名与哈希次序不限）',
   pageTransactionTransfers: '交易内价值转移，分页',
   searchMethods: '按选择器、事件哈希、签名或名称开头查找函数与事件',

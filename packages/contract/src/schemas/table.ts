@@ -115,6 +115,7 @@ export const schemas = {
   getChainActivity: chain.getChainActivity,
   getTransaction: transaction.getTransaction,
   listTransactionTransfers: transaction.listTransactionTransfers,
+  getBalancesAfter: transaction.getBalancesAfter,
   getTransactionFlow: transaction.getTransactionFlow,
   pageTransactionTransfers: transaction.pageTransactionTransfers,
   pageTransactionLogs: transactionLog.pageTransactionLogs,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { argument } from './argument.ts';
 import { byFamily } from './family.ts';
-import { amount, chainName, coin, coverage, hash, label, pageBody, pageOf, party, timeMs } from './values.ts';
+import { amount, chainName, coin, coverage, decimalText, hash, label, pageBody, pageOf, party, timeMs } from './values.ts';
 import { summaryPart } from './summary.ts';
 import { transfer } from './transfer.ts';
 
@@ -120,6 +120,28 @@ export const getTransactionFlow = {
   }),
 };
 
+/** What the parties of a transaction's balance changes had right after it, by all rows up to it, and what their changes were worth that day. */
+export const getBalancesAfter = {
+  params: z.object({ chainName, hash }),
+  data: z.object({
+    /** One for each of the first changes; scripts without an address are left out. */
+    list: z.array(
+      z.object({
+        address: z.string(),
+        coinKey: z.string(),
+        /** Null where its rows come to less than nothing: they do not tell the balance. */
+        after: amount.nullable(),
+        value: z.object({ usd: decimalText, price: decimalText, time: timeMs }).nullable(),
+      }),
+    ),
+    /** Changes beyond those in the list. */
+    omittedCount: z.number().int(),
+    /** Who told the prices; null where nobody is asked, or nobody knows. */
+    source: z.string().nullable(),
+    coverage,
+  }),
+};
+
 export const pageTransactionTransfers = {
   body: pageBody.extend({ chainName, hash, kinds: z.array(z.string().max(20)).max(12).optional() }),
   data: pageOf(transfer),
@@ -128,4 +150,5 @@ export const pageTransactionTransfers = {
 export type NestedCallView = z.infer<typeof nestedCall>;
 export type TransactionView = z.infer<typeof transaction>;
 export type BalanceChangeView = z.infer<typeof balanceChange>;
+export type BalancesAfterView = z.infer<typeof getBalancesAfter.data>;
 export type TransactionFlowView = z.infer<typeof getTransactionFlow.data>;

@@ -41,7 +41,17 @@ export type {
   StatementSums,
   TransferTotals,
 } from './read/answers/transfers.ts';
-export type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion, Hop, HopQuestion, TransferCaller } from './read/toolAnswers.ts';
+export type {
+  BalanceAfter,
+  BalanceAt,
+  BlockAt,
+  CommonPair,
+  CommonParty,
+  CommonQuestion,
+  Hop,
+  HopQuestion,
+  TransferCaller,
+} from './read/toolAnswers.ts';
 export type { BlockRange } from './read/blockRange.ts';
 export type {
   AmountPart,

@@ -83,6 +83,7 @@ import type {
 } from './read/blockRange.ts';
 import type {
   ActiveHour,
+  BalanceAfter,
   BalanceAt,
   BlockAt,
   CommonPair,
@@ -328,6 +329,11 @@ export interface ChainReader extends JudgedReads {
   ): Promise<TransferCaller[]>;
   /** What addresses held after a block by all transfers up to it: a row for each coin that they had moved by then. */
   listBalancesAt(chain: Chain, asked: { addresses: readonly string[]; blockNumber: number }): Promise<BalanceAt[]>;
+  /** What addresses held of coins right after a transaction, by all transfers up to it. */
+  listBalancesAfter(
+    chain: Chain,
+    asked: { addresses: readonly string[]; tokens: readonly string[]; place: TransactionPlace },
+  ): Promise<BalanceAfter[]>;
   /** The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. */
   findBlockAt(
     chain: Chain,

@@ -11,6 +11,7 @@ import { orderChainAndHash } from './chainAndHash.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
 import { listOrdered } from './readOrdered.ts';
 import { isSenderFrozen } from './frozenSender.ts';
+import { getBalancesAfter } from './balancesAfter.ts';
 import { buildFlow } from './flow.ts';
 import { pageLogs } from './logs.ts';
 import { listNamedBy, listPartiesOf, presentTransaction } from './present.ts';
@@ -104,13 +105,17 @@ const ask = ({ chainName, hash }: { chainName: string; hash: string }) => ({
 });
 const askInAnyOrder = (input: { a: string; b: string }) => ask(orderChainAndHash(input));
 
-export const transactionHandlers = onDemand(handlers, {
-  getTransaction: ask,
-  listTransactionTransfers: ask,
-  getTransactionFlow: askInAnyOrder,
-  pageTransactionTransfers: ask,
-  pageTransactionLogs: ask,
-  pageTransactionCalls: ask,
-  getCallTree: askInAnyOrder,
-  getCallData: ask,
-});
+export const transactionHandlers = {
+  ...onDemand(handlers, {
+    getTransaction: ask,
+    listTransactionTransfers: ask,
+    getTransactionFlow: askInAnyOrder,
+    pageTransactionTransfers: ask,
+    pageTransactionLogs: ask,
+    pageTransactionCalls: ask,
+    getCallTree: askInAnyOrder,
+    getCallData: ask,
+  }),
+  /** What is found outside says nothing of what its parties have. */
+  getBalancesAfter,
+};

@@ -1,22 +1,23 @@
-import type { BalanceChangeView } from '@chaintrail/contract/schemas';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CoinName } from './CoinName.tsx';
+import { AfterAmount, UsdValue } from './AfterChange.tsx';
+import type { BalanceProps } from './balanceProps.ts';
 import { MoreChanges } from './MoreChanges.tsx';
 import { namelessText } from './namelessText.ts';
 import styles from './Transaction.module.css';
 import { useFoldedChanges } from './useFoldedChanges.ts';
 
 /** Net change per address and coin, fees included. */
-export function BalanceCard({ chainName, changes: unordered }: { chainName: string; changes: readonly BalanceChangeView[] }) {
+export function BalanceCard({ chainName, changes: unordered, after }: BalanceProps) {
   const folded = useFoldedChanges(unordered);
   const changes = folded.groups.flat();
   return (
     <Card className={styles.card}>
-      <CardHeader title={t('transaction.balanceTitle')} note={t('transaction.balanceNote')} />
+      <CardHeader title={t('transaction.balanceTitle')} note={after ? t('transaction.balanceAfterNote') : t('transaction.balanceNote')} />
       {changes.length === 0 ? (
         <EmptyState title={t('transaction.balanceEmpty')} />
       ) : (
@@ -30,6 +31,16 @@ export function BalanceCard({ chainName, changes: unordered }: { chainName: stri
                 <th scope="col" className={styles.right}>
                   {t('transaction.colChange')}
                 </th>
+                {after?.source && (
+                  <th scope="col" className={styles.right} title={t('transaction.usdSource', { source: after.source })}>
+                    {t('transaction.colUsd')}
+                  </th>
+                )}
+                {after && (
+                  <th scope="col" className={styles.right}>
+                    {t('transaction.colAfter')}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -55,6 +66,16 @@ export function BalanceCard({ chainName, changes: unordered }: { chainName: stri
                     <td className={styles.right}>
                       <Amount value={change.change.amount} sign="signed" strong />
                     </td>
+                    {after?.source && (
+                      <td className={styles.right}>
+                        <UsdValue value={after.find(change)?.value} />
+                      </td>
+                    )}
+                    {after && (
+                      <td className={styles.right}>
+                        <AfterAmount found={after.find(change)} />
+                      </td>
+                    )}
                   </tr>
                 );
               })}

@@ -1,10 +1,11 @@
-import type { BalanceChangeView } from '@chaintrail/contract/schemas';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CoinName } from './CoinName.tsx';
+import { AfterAmount, UsdValue } from './AfterChange.tsx';
+import type { BalanceProps } from './balanceProps.ts';
 import { MoreChanges } from './MoreChanges.tsx';
 import { namelessText } from './namelessText.ts';
 import styles from './BalanceList.module.css';
@@ -12,11 +13,11 @@ import shared from './Transaction.module.css';
 import { useFoldedChanges } from './useFoldedChanges.ts';
 
 /** The balance changes on a phone: an address, and below it a line per coin, so that the amounts are in view without scrolling aside. */
-export function BalanceList({ chainName, changes }: { chainName: string; changes: readonly BalanceChangeView[] }) {
+export function BalanceList({ chainName, changes, after }: BalanceProps) {
   const folded = useFoldedChanges(changes);
   return (
     <Card className={shared.card}>
-      <CardHeader title={t('transaction.balanceTitle')} note={t('transaction.balanceNote')} />
+      <CardHeader title={t('transaction.balanceTitle')} note={after ? t('transaction.balanceAfterNote') : t('transaction.balanceNote')} />
       {changes.length === 0 && <EmptyState title={t('transaction.balanceEmpty')} />}
       {folded.groups.map(
         ([first, ...rest]) =>
@@ -30,12 +31,25 @@ export function BalanceList({ chainName, changes }: { chainName: string; changes
                   emptyText={namelessText(first)}
                 />
               </h3>
-              {[first, ...rest].map(({ coin, change }) => (
-                <div key={coin.coinKey} className={styles.change}>
-                  <CoinName coin={coin} />
-                  <Amount value={change.amount} sign="signed" strong />
-                </div>
-              ))}
+              {[first, ...rest].map((row) => {
+                const found = after?.find(row);
+                return (
+                  <div key={row.coin.coinKey} className={styles.change}>
+                    <CoinName coin={row.coin} />
+                    <span className={styles.amounts}>
+                      <Amount value={row.change.amount} sign="signed" strong />
+                      {found && (
+                        <span className={styles.after}>
+                          {found.value && <UsdValue value={found.value} />}
+                          <span>
+                            {t('transaction.afterShort')} <AfterAmount found={found} />
+                          </span>
+                        </span>
+                      )}
+                    </span>
+                  </div>
+                );
+              })}
             </section>
           ),
       )}

@@ -2,6 +2,7 @@ import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import type { AccountLayoutProps } from './accountParts.ts';
 import { BalanceCard } from './BalanceCard.tsx';
+import { TransactionBalances } from './TransactionBalances.tsx';
 import { DetailCard, hasDetail } from './DetailCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { TransactionStats } from './Head.tsx';
@@ -21,7 +22,7 @@ export function TransactionWide({ model, transaction, parts }: AccountLayoutProp
       {parts.panel?.card}
       <div className={hasSecond ? styles.two : undefined}>
         <div>
-          <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />
+          <TransactionBalances transaction={transaction} Layout={BalanceCard} />
           <Late part="logs" model={model} transaction={transaction} />
         </div>
         {hasSecond && (

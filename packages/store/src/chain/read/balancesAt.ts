@@ -2,8 +2,9 @@ import { transferKinds, type Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { BalanceAt, BlockAt } from './toolAnswers.ts';
+import type { BalanceAfter, BalanceAt, BlockAt } from './toolAnswers.ts';
 import { renderChange } from './balanceChange.ts';
+import type { TransactionPlace } from './answers/outputs.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources, listSourcesUpTo } from './snapshot.ts';
@@ -40,6 +41,32 @@ export async function listBalancesAt(
       transferCount: Number(row.rowCount),
       lastTimeMs: Number(row.lastTimeMs),
     }));
+  });
+}
+
+/** What these addresses held of these coins right after a transaction, by all transfers up to it; pairs that never moved are left out. */
+export async function listBalancesAfter(
+  context: ReadContext,
+  chain: Chain,
+  { addresses, tokens, place }: { addresses: readonly string[]; tokens: readonly string[]; place: TransactionPlace },
+): Promise<BalanceAfter[]> {
+  if (addresses.length === 0 || tokens.length === 0) return [];
+  const { address } = familyCodecs(chain.family);
+  const [block, index] = [uintLiteral(place.blockNumber), uintLiteral(place.transactionIndex)];
+  return context.underOneState(chain, async (state) => {
+    const parts = listSourcesUpTo(state, place.blockNumber).map(
+      ({ side, within }) =>
+        `select address, token, ${renderChange()} as changed from ${tableName('address_transfer', side)}
+          where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)} and token in ${address.set(tokens)}
+          and ${within('block')} and block <= ${block} and (block < ${block} or transactionIndex <= ${index})`,
+    );
+    if (parts.length === 0) return [];
+    const rows = await context.query<Record<'addressText' | 'tokenText' | 'raw', string>>(
+      `select ${address.select('address')} as addressText, ${address.select('token')} as tokenText, sum(changed) as raw
+        from (${parts.join(' union all ')}) group by address, token order by address, token`,
+      WIDE_READ,
+    );
+    return rows.map(({ addressText, tokenText, raw }) => ({ address: addressText, token: tokenText, raw: BigInt(raw) }));
   });
 }
 

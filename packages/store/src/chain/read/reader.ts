@@ -13,7 +13,7 @@ import { listOwnedLogs, listTransferCallers } from './ownedLogs.ts';
 import { createBooks } from './books.ts';
 import { sumAddressFlow } from './addressFlow.ts';
 import { listCoinTimes } from './coinTimes.ts';
-import { findBlockAt, listBalancesAt } from './balancesAt.ts';
+import { findBlockAt, listBalancesAfter, listBalancesAt } from './balancesAt.ts';
 import { listCommonPairs, listCommonParties, listCommonTokens, listHops } from './commonParties.ts';
 import { listBlockCoins } from './blockCoins.ts';
 import { sumBlockRewards } from './blockRewards.ts';
@@ -158,6 +158,7 @@ const reads = {
   sampleSenders,
   listOwnedLogs,
   listTransferCallers,
+  listBalancesAfter,
   listBalancesAt,
   findBlockAt,
   listBlockPlacesBetween,

@@ -46,6 +46,9 @@ export interface BalanceAt {
   lastTimeMs: number;
 }
 
+/** What an address held of one coin after a transaction. */
+export type BalanceAfter = Pick<BalanceAt, 'address' | 'token' | 'raw'>;
+
 /** Logs that name somebody in their second topic. */
 export interface OwnedLogQuestion {
   topic0s: readonly string[];

@@ -5,6 +5,7 @@ import { CoverageLine } from '../../../ui/CoverageLine.tsx';
 import { BarTitle } from '../../../ui/slots.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { BalanceList } from '../../../features/transaction/BalanceList.tsx';
+import { TransactionBalances } from '../../../features/transaction/TransactionBalances.tsx';
 import { NarrowHead } from '../../../features/transaction/NarrowHead.tsx';
 import { TransactionActions } from '../../../features/transaction/TransactionActions.tsx';
 import type { TransactionLayoutProps } from '../../../features/transaction/transactionModel.ts';
@@ -57,7 +58,7 @@ export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
             </div>
           </>
         )}
-        {section === 'balance' && <BalanceList chainName={chainName} changes={transaction.balanceChanges} />}
+        {section === 'balance' && <TransactionBalances transaction={transaction} Layout={BalanceList} />}
         {section === 'facts' && <FactsCard transaction={transaction} view={view} />}
       </div>
       <TransactionActions transaction={transaction} />

@@ -1,6 +1,7 @@
 import { ownOf } from '@chaintrail/contract';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { BalanceCard } from '../../../features/transaction/BalanceCard.tsx';
+import { TransactionBalances } from '../../../features/transaction/TransactionBalances.tsx';
 import type { TransactionLayoutProps } from '../../../features/transaction/transactionModel.ts';
 import shared from '../../../features/transaction/Transaction.module.css';
 import { WideHead } from '../../../features/transaction/WideHead.tsx';
@@ -32,7 +33,7 @@ export function BitcoinWide({ model, transaction }: TransactionLayoutProps) {
       <HeuristicsCard view={view} />
       {mayPeel(view) && <PeelCard chainName={chainName} hash={transaction.hash} />}
       <div className={shared.two}>
-        <BalanceCard chainName={chainName} changes={transaction.balanceChanges} />
+        <TransactionBalances transaction={transaction} Layout={BalanceCard} />
         <FactsCard transaction={transaction} view={view} />
       </div>
     </>

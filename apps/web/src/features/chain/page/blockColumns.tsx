@@ -70,20 +70,19 @@ function listFigureColumns(rows: readonly BlockRow[]): Column<BlockRow>[] {
 
 const amounts = ['reward', 'fees', 'burnt'] as const;
 
-/** Fees that are all destroyed are told once. */
+/** Fees that are all destroyed are told once; beside the first of the sums only wide windows have room. */
 function listAmountColumns(rows: readonly BlockRow[]): Column<BlockRow>[] {
-  return amounts.flatMap((name): Column<BlockRow>[] => {
-    const unit = rows.find(({ figures }) => figures[name])?.figures[name]?.symbol;
-    if (unit === undefined || (name === 'burnt' && rows.every(({ figures: { fees, burnt } }) => fees?.raw === burnt?.raw))) return [];
-    return [
-      {
-        id: name,
-        head: t(`chain.${name}`, { unit }),
-        align: 'right',
-        hideBelow: name === 'reward' ? undefined : 1600,
-        cell: ({ figures }) => <Sum amount={figures[name]} />,
-      },
-    ];
+  const isAllBurnt = rows.every(({ figures: { fees, burnt } }) => fees?.raw === burnt?.raw);
+  const told = amounts.filter((name) => rows.some(({ figures }) => figures[name] !== null) && !(name === 'burnt' && isAllBurnt));
+  return told.map((name, at): Column<BlockRow> => {
+    const unit = rows.find(({ figures }) => figures[name])?.figures[name]?.symbol ?? '';
+    return {
+      id: name,
+      head: t(`chain.${name}`, { unit }),
+      align: 'right',
+      hideBelow: at === 0 ? undefined : 1600,
+      cell: ({ figures }) => <Sum amount={figures[name]} />,
+    };
   });
 }
 
@@ -102,7 +101,7 @@ export function Space({ space: { used, limit } }: { space: BlockFiguresView['spa
   return (
     <span className={styles.share} title={t('chain.spaceTitle', { used: groupThousands(used), limit: groupThousands(limit) })}>
       <ShareBar percent={Number(share)} />
-      <span className={styles.percent}>{sayPercent(used, limit)}%</span>
+      {sayPercent(used, limit)}%
     </span>
   );
 }

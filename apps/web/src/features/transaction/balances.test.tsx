@@ -1,0 +1,64 @@
+import type { BalanceChangeView, CoinView } from '@chaintrail/contract/schemas';
+import { afterEach, expect, it } from 'vitest';
+import { readRow } from '../../ui/readDrawn.ts';
+import { clearRendered, render } from '../../ui/render.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
+import { BalanceList } from './BalanceList.tsx';
+import type { BalancesAfter } from './useBalancesAfter.ts';
+
+afterEach(clearRendered);
+
+const coin: CoinView = {
+  coinKey: 'ETH:0xdac1',
+  chainName: 'ETH',
+  contract: '0xdac1',
+  standard: 'erc20',
+  symbol: 'USDT',
+  name: 'Tether USD',
+  decimals: 6,
+  icon: '',
+  isKnown: true,
+  doubt: null,
+};
+const amountOf = (amount: string) => ({ coinKey: coin.coinKey, symbol: 'USDT', decimals: 6, raw: '1', amount, icon: '' });
+const change = (address: string, amount: string): BalanceChangeView => ({ party: { address }, coin, change: amountOf(amount) });
+const changes = [
+  change('0xaaaaaaaa00000000000000000000000000111111', '-12000'),
+  change('0xbbbbbbbb00000000000000000000000000222222', '12000'),
+];
+const known = (source: string | null): BalancesAfter => ({
+  source,
+  find: ({ party }) =>
+    party.address.startsWith('0xa')
+      ? {
+          address: party.address,
+          coinKey: coin.coinKey,
+          after: amountOf('182119.5'),
+          value: source === null ? null : { usd: '11998.80', price: '0.9999', time: 1 },
+        }
+      : { address: party.address, coinKey: coin.coinKey, after: null, value: null },
+});
+
+it('says beside each change what it was worth and what was left, or that the rows do not tell', () => {
+  const drawn = render(<BalanceCard chainName="ETH" changes={changes} after={known('DefiLlama')} />);
+  expect(readRow(drawn, 0)).toEqual({
+    地址: '0xaaaaaa…111111',
+    资产: expect.stringContaining('USDT'),
+    变化: '−12,000',
+    '当日估值 (USD)': '$11,998.80',
+    交易后结余: '182,119.5',
+  });
+  expect(readRow(drawn, 1)).toMatchObject({ '当日估值 (USD)': '—', 交易后结余: '记录不全' });
+});
+
+it('has no column of values where nobody tells prices, and none at all before anything is known', () => {
+  const unpriced = render(<BalanceCard chainName="ETH" changes={changes} after={known(null)} />);
+  expect(Object.keys(readRow(unpriced, 0))).toEqual(['地址', '资产', '变化', '交易后结余']);
+  expect(Object.keys(readRow(render(<BalanceCard chainName="ETH" changes={changes} />), 0))).toEqual(['地址', '资产', '变化']);
+});
+
+it('stands below the change on a phone', () => {
+  const { textContent } = render(<BalanceList chainName="ETH" changes={changes} after={known('DefiLlama')} />);
+  expect(textContent).toContain('−12,000$11,998.80余 182,119.5');
+  expect(textContent).toContain('+12,000余 记录不全');
+});
