@@ -26,7 +26,7 @@ const services = new Set(['exchange', 'dex', 'bridge', 'mixer', 'gamble', 'otc']
 const keyOf = (chainName: string, address: string): string => (chainName === 'DemoBTC' ? withoutChecksum(address) : digitsOf(address));
 
 /** What everybody's labels say of each address of a chain. */
-export async function listMarks(caller: Caller, chainName: string): Promise<Map<string, Marked>> {
+async function listMarks(caller: Caller, chainName: string): Promise<Map<string, Marked>> {
   const marks = new Map<string, Marked>();
   let cursor: string | undefined;
   do {

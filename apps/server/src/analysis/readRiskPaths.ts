@@ -28,7 +28,7 @@ interface Side {
   leftCount: number;
 }
 
-export interface RiskPaths {
+interface RiskPaths {
   paths: RiskPath[];
   /** Ways that were not gone on with: narrower than the widest of their direction, or through an address with too many rows. */
   leftCount: number;
