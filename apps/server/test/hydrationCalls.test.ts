@@ -90,6 +90,26 @@ it('fetches a history when somebody asks for it, and every answer about the addr
   expect(list.find(({ chainName }) => chainName === 'Polygon')).toMatchObject({ mode: 'provider', syncState: 'on_demand' });
 });
 
+it('lets a history that stopped for its size go on as far as somebody chooses', async () => {
+  const { hydrations } = opened.server.app;
+  const known = await hydrations.find(place.chainName, place.address);
+  if (!known) throw new Error('no history');
+  const stop = () => hydrations.save({ ...known, status: 'paused', rowLimit: known.rowCount });
+  const limitAfter = async (input: object) => {
+    await stop();
+    expect((await opened.caller.call('getHydration', place)).portions.map(({ portion }) => portion)).toEqual(['all']);
+    await opened.caller.ask('steerHydration', { ...place, action: 'go_on', ...input });
+    const limit = (await hydrations.find(place.chainName, place.address))?.rowLimit;
+    await expect.poll(async () => (await opened.caller.call('getHydration', place)).status, { timeout: 30_000 }).not.toBe('running');
+    return limit;
+  };
+  expect(await limitAfter({})).toBe(known.rowCount + 50_000);
+  expect(await limitAfter({ portion: 'all' })).toBe(2_147_483_647);
+  expect((await opened.caller.ask('steerHydration', { ...place, action: 'go_on', portion: 'half' })).envelope).toMatchObject({
+    code: 9999,
+  });
+});
+
 it('refuses in words what needs all blocks of the chain, what is no address and what has a node', async () => {
   const ask = async (input: object) => (await opened.caller.ask('steerHydration', { ...place, action: 'start', ...input })).envelope;
   expect(await ask({ address: 'nobody' })).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });

@@ -12,7 +12,7 @@ const large = (change: Partial<Hydration>): Hydration => ({
   rowCount: 50_000,
   callCount: 100,
   kinds: [
-    { ...newKind('transaction'), state: 'done', rows: 30_000, swept: { fromBlock: 0, toBlock: 999 } },
+    { ...newKind('transaction'), state: 'done', rows: 30_000, swept: { fromBlock: 0, toBlock: 999 }, estimatedTotal: 30_100 },
     // A fifth of the blocks: 200 of 1,000, the first look among them.
     {
       ...newKind('token20'),

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 import type { HydrationModel } from './useHydration.ts';
 
 /** A history that stopped for its size: how far it may go on, each with its price. */
-export function Portions({ model, view }: { model: HydrationModel; view: HydrationView }) {
+export function Portions({ model, view }: { model: HydrationModel; view: Pick<HydrationView, 'rows' | 'portions' | 'isAllowed'> }) {
   return (
     <Notice tone="warn">
       {t('hydration.large', { n: formatCount(view.rows) })}

@@ -1,0 +1,39 @@
+import type { HydrationView } from '@chaintrail/contract/schemas';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Portions } from './Portions.tsx';
+
+const model = { view: undefined, isSteering: false, pause: () => undefined, goOn: () => undefined };
+const textOf = (view: Pick<HydrationView, 'rows' | 'portions' | 'isAllowed'>) =>
+  renderToStaticMarkup(<Portions model={model} view={view} />).replaceAll(/<svg.*?<\/svg>/g, '');
+
+it('says of a history that stopped for its size what each way to go on takes', () => {
+  const html = textOf({
+    isAllowed: true,
+    rows: 50_000,
+    portions: [
+      { portion: 'more', rows: 50_000, calls: 51 },
+      { portion: 'all', rows: 150_000, calls: 153 },
+    ],
+  });
+  expect(
+    html
+      .replaceAll(/<[^>]*>/g, '|')
+      .split('|')
+      .filter((text) => text !== ''),
+  ).toEqual([
+    '这个地址的记录很多，通常是交易所或合约。已取 50,000 条，先停在这里；要再取多少，请选择：',
+    '再取 50,000 条',
+    '约 51 次请求',
+    '取全部',
+    '约 150,000 条 · 约 153 次请求',
+    '按已取的记录与请求估算；数据源的当日额度用完后会停下，次日可再试。',
+  ]);
+  expect(html).not.toContain('disabled');
+});
+
+it('names no price that nobody can tell, and lets nobody go on while nobody may be asked', () => {
+  const html = textOf({ isAllowed: false, rows: 50_000, portions: [{ portion: 'all', rows: null, calls: null }] });
+  expect(html).toContain('请求数无从估计');
+  expect(html).toContain('disabled=""');
+});
