@@ -75,7 +75,16 @@ export const noVerifiedAbis: ServerParts['verifiedAbis'] = { find: async () => [
 /** Nobody can be asked outside. */
 const noFile = () => Promise.reject(new Error('no packs here'));
 export const noFerries: ServerParts['ferryDesk'] = {
-  folder: { pathOf: (id) => id, keep: noFile, write: noFile, remove: async () => undefined, sweep: async () => undefined },
+  folder: {
+    pathOf: (id) => id,
+    keep: noFile,
+    write: noFile,
+    seal: noFile,
+    isSealed: noFile,
+    unseal: noFile,
+    remove: async () => undefined,
+    sweep: async () => undefined,
+  },
   findProvided: () => undefined,
   hold: () => undefined,
   forget: async () => undefined,

@@ -62,6 +62,7 @@ const fieldTitles: Partial<Record<string, string>> = {
   file: '图片',
   account: '账号',
   password: '密码',
+  passphrase: '口令',
   login: '账号',
   name: '姓名',
   phone: '手机号',

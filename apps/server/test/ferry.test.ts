@@ -78,8 +78,8 @@ async function make(input: Record<string, unknown>, caller: SignedInCaller = lin
   return Buffer.from(await answer.arrayBuffer());
 }
 
-async function look(content: Uint8Array, caller: SignedInCaller = chief) {
-  const { envelope } = await upload(opened.server.url, caller, { call: 'previewFerry', name: '案.ctpack', content });
+async function look(content: Uint8Array, caller: SignedInCaller = chief, fields: Record<string, string> = {}) {
+  const { envelope } = await upload(opened.server.url, caller, { call: 'previewFerry', name: '案.ctpack', content, fields });
   return envelope;
 }
 
@@ -173,6 +173,38 @@ describe('a pack of fetched histories', () => {
     expect((await preview(pack)).takenAt).toBe(done.time);
     expect(await chief.call('undoFerry', { id: again.id })).toMatchObject({ state: 'undone', canUndo: false });
     expect((await opened.caller.ask('getAddressCard', place)).envelope).toMatchObject({ data: { reason: 'nothing_stored' } });
+  });
+});
+
+describe('a pack under a passphrase', () => {
+  const passphrase = '渡口 三更 灯火 人家';
+
+  it('tells nothing without it, says so of another one, and is the same pack with it', async () => {
+    const sealed = await make({ title: '加口令', addresses: [{ chainName: 'ETH', address: alice }], withLabels: false, passphrase });
+    expect(sealed.subarray(0, 8).toString()).toBe('CTFERRY1');
+    expect(sealed.includes(Buffer.from([0x1f, 0x8b, 8]))).toBe(false);
+    const before = await readdir(join(opened.server.folder, 'ferries'));
+    const missing = '这个摆渡包加了口令，请输入制作单位另行告知的口令';
+    expect(await look(sealed)).toMatchObject({ code: 9999, msg: missing, data: { reason: 'bad_input', fields: { passphrase: missing } } });
+    const other = await look(sealed, chief, { passphrase: '渡口 三更 灯火 人家?' });
+    expect(other).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+    expect(other.msg).toMatch(/^口令不对，或文件在加上口令之后被改动过，已拒绝，没有写入任何内容/);
+    for (const at of [8, 30, 40, sealed.length - 1]) {
+      const turned = Buffer.from(sealed);
+      turned[at] = (turned[at] ?? 0) ^ 1;
+      expect((await look(turned, chief, { passphrase })).msg, `byte ${at}`).toMatch(/^口令不对/);
+    }
+    expect((await look(sealed.subarray(0, 20), chief, { passphrase })).code).toBe(9999);
+    expect((await readdir(join(opened.server.folder, 'ferries'))).filter((name) => !before.includes(name))).toEqual([]);
+    // The same letters as another keyboard writes them: a blank of full width.
+    const { code, data } = await look(sealed, chief, { passphrase: '渡口\u3000三更\u3000灯火\u3000人家' });
+    expect([code, data]).toMatchObject([
+      200,
+      { title: '加口令', signer: 'own', histories: [{ chainName: 'ETH', address: alice, here: 'node' }] },
+    ]);
+    expect(
+      (await opened.caller.ask('makeFerry', { title: 'x', addresses: [place], withLabels: false, passphrase: 'short' })).envelope.code,
+    ).not.toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { readTronTransactionDetail } from '@chaintrail/families/tron';
 import { addressOn, hashOn, recognise } from '@chaintrail/families/address';
 import type { Chain, FamilyName, StoredDetail } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { FerryError } from './file.ts';
+import { FerryError } from './ferryError.ts';
 import type { FerryHistory, FerryRow } from './rows.ts';
 
 /** A detail that its family cannot open would make every page of the transaction fail: it is opened before it is written. */

@@ -7,19 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { MARK_BYTES, readMark, writeMark } from '../cases/signatureMark.ts';
 import { isSigned, type BundleSigner } from '../cases/signer.ts';
+import { FerryError } from './ferryError.ts';
 import { FERRY_VERSION, ferryRow, type FerryRow } from './rows.ts';
-
-/** Why a pack is not read. `line` is where the fault lies, from 1. */
-export class FerryError extends Error {
-  readonly code: 'no_pack' | 'unsigned' | 'newer' | 'bad_line' | 'cut' | 'too_large';
-  readonly line: number;
-
-  constructor(code: FerryError['code'], line = 0, options: { cause?: unknown } = {}) {
-    super(`${code} ${line}`, options);
-    this.code = code;
-    this.line = line;
-  }
-}
+import { isSealed, sealFile, unsealFile } from './sealedFile.ts';
 
 /** What a pack may come to. */
 export interface FerryLimits {
@@ -44,6 +34,10 @@ export interface FerryFolder {
     signer: BundleSigner,
     write: (line: object) => string,
   ): Promise<{ id: string; sha256: string; bytes: number }>;
+  /** Puts it under a passphrase, which whoever opens it has to know. */
+  seal(id: string, passphrase: string): Promise<void>;
+  isSealed(id: string): Promise<boolean>;
+  unseal(id: string, passphrase: string): Promise<{ sha256: string; bytes: number }>;
   remove(id: string): Promise<void>;
   /** Removes what nobody knows of. */
   sweep(known: ReadonlySet<string>): Promise<void>;
@@ -52,11 +46,12 @@ export interface FerryFolder {
 export async function openFerryFolder(folder: string): Promise<FerryFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(folder, `${id}.ctpack`);
+  const measure = async (path: string) => ({ sha256: (await hashFile(path)).toString('hex'), bytes: (await stat(path)).size });
   const put = async (work: (path: string) => Promise<void>) => {
     const id = randomUUID();
     try {
       await work(pathOf(id));
-      return { id, sha256: (await hashFile(pathOf(id))).toString('hex'), bytes: (await stat(pathOf(id))).size };
+      return { id, ...(await measure(pathOf(id))) };
     } catch (error) {
       await rm(pathOf(id), { force: true });
       throw error;
@@ -73,6 +68,12 @@ export async function openFerryFolder(folder: string): Promise<FerryFolder> {
         await pipeline(Readable.from(texts()), createGzip(), createWriteStream(path, { mode: 0o600 }));
         await appendFile(path, writeMark(signer.publicKey, signer.sign(signedText(await hashFile(path)))));
       }),
+    seal: (id, passphrase) => sealFile(pathOf(id), passphrase),
+    isSealed: (id) => isSealed(pathOf(id)),
+    async unseal(id, passphrase) {
+      await unsealFile(pathOf(id), passphrase);
+      return measure(pathOf(id));
+    },
     remove: (id) => rm(pathOf(id), { force: true }),
     async sweep(known) {
       const gone = (await readdir(folder)).filter((name) => !known.has(name.replace(/\.ctpack$/, '')));

@@ -1,5 +1,6 @@
 import type { Chain } from '@chaintrail/model';
-import { FerryError, readFerry, type FerryLimits } from './file.ts';
+import { FerryError } from './ferryError.ts';
+import { readFerry, type FerryLimits } from './file.ts';
 import { checkHistory, checkTransaction, checkTransfer } from './checkRow.ts';
 import type { FerryHead, FerryHistory, FerryLabel, FerryTransfer } from './rows.ts';
 

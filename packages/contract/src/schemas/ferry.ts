@@ -8,6 +8,9 @@ const place = z.object({ chainName, address: z.string().min(1).max(130) });
 const MOST_ADDRESSES = 500;
 const addresses = z.array(place).min(1).max(MOST_ADDRESSES);
 
+/** A pack may lie under one, so that whoever finds it reads nothing. */
+const passphrase = z.string().min(10).max(200);
+
 /** What there is of an address to be taken along. */
 const ferryable = z.object({
   chainName,
@@ -41,7 +44,7 @@ export const planFerry = {
 };
 
 export const makeFerry = {
-  body: z.object({ title: z.string().trim().min(1).max(120), addresses, withLabels: z.boolean() }),
+  body: z.object({ title: z.string().trim().min(1).max(120), addresses, withLabels: z.boolean(), passphrase: passphrase.optional() }),
   data: z.never(),
 };
 
@@ -95,7 +98,14 @@ const ferryPreview = z.object({
   labels: z.object({ total: count, fresh: count, known: count, refused: count }),
 });
 
-export const previewFerry = { body: z.object({ file: z.file().optional() }), data: ferryPreview };
+export const previewFerry = {
+  body: z.object({
+    file: z.file().optional(),
+    /** Of a pack that lies under one; refused with the field `passphrase` where it is missing or another. */
+    passphrase: z.string().min(1).max(200).optional(),
+  }),
+  data: ferryPreview,
+};
 
 /** How a pack went out or came in. */
 const ferry = z.object({

@@ -1,4 +1,4 @@
-import { FerryError } from '../../ferry/file.ts';
+import { FerryError } from '../../ferry/ferryError.ts';
 
 /** Why a pack is turned away. */
 export function tellFerryFault({ code, line }: FerryError): string {
@@ -9,6 +9,7 @@ export function tellFerryFault({ code, line }: FerryError): string {
     bad_line: `摆渡包第 ${line} 行的内容不合格式`,
     cut: '摆渡包不完整：行数与结尾的清点不符',
     too_large: '摆渡包解开后超出上限',
+    wrong_passphrase: '口令不对，或文件在加上口令之后被改动过',
   };
   return `${said[code]}，已拒绝，没有写入任何内容；请向制作单位索取原件`;
 }

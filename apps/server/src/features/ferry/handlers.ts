@@ -6,7 +6,8 @@ import { fingerprintOf } from '../../cases/signer.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { createComparison } from '../../ferry/compare.ts';
-import { FerryError, findSigner } from '../../ferry/file.ts';
+import { FerryError } from '../../ferry/ferryError.ts';
+import { findSigner } from '../../ferry/file.ts';
 import { inspectFerry } from '../../ferry/inspect.ts';
 import { listOwnOf, listWritable } from '../../ferry/labels.ts';
 import { takeInJob } from '../../ferry/takeIn.ts';
@@ -44,7 +45,7 @@ async function preview(context: RequestOf<'previewFerry'>): Promise<FerryPreview
   const { input, stores, ferryDesk, caller, caseVault, now, tell } = context;
   if (!input.file) throw refuseField('file', '不能为空，请选择摆渡包');
   for (const id of await stores.app.ferries.forgetLooked(now() - LOOKED_MS)) await ferryDesk.folder.remove(id);
-  const kept = await ferryDesk.folder.keep(input.file.stream());
+  const kept = await keep(context, input.file);
   const { id: accountId, name, login } = accountOf(caller);
   const record: Ferry = {
     ...kept,
@@ -94,6 +95,21 @@ async function preview(context: RequestOf<'previewFerry'>): Promise<FerryPreview
     throw refuse('bad_input', message);
   }
 }
+
+/** The file as it was signed: a passphrase is taken off first. */
+async function keep({ input, ferryDesk: { folder } }: RequestOf<'previewFerry'>, file: File) {
+  const kept = await folder.keep(file.stream());
+  if (!(await folder.isSealed(kept.id))) return kept;
+  try {
+    if (input.passphrase === undefined) throw refusePassphrase('这个摆渡包加了口令，请输入制作单位另行告知的口令');
+    return { id: kept.id, ...(await folder.unseal(kept.id, input.passphrase)) };
+  } catch (error) {
+    await folder.remove(kept.id);
+    throw error instanceof FerryError ? refusePassphrase(tellFerryFault(error)) : error;
+  }
+}
+
+const refusePassphrase = (message: string) => refuse('bad_input', message, { fields: { passphrase: message } });
 
 /** Holds the rows of a history against what is here of its address, as far as anything is. */
 function watch(context: RequestContext, { chainName, address, head }: FerryHistory, here: Map<string, Here>) {

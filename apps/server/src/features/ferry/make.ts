@@ -69,6 +69,7 @@ export async function makeFerry(context: RequestOf<'makeFerry'>, version: string
   const head = { is: 'head', format: 'chaintrail-ferry', version: FERRY_VERSION, product: version, madeAt, title: input.title, sender };
   const counts = { histories: ready.length, rows: 0, labels: labels.length };
   const written = await ferryDesk.folder.write(listRows(context, head, ready, labels, counts), caseVault.signer, writeRow);
+  if (input.passphrase !== undefined) await ferryDesk.folder.seal(written.id, input.passphrase);
   const fileName = `${input.title.replace(/[\\/:*?"<>|\s]+/g, '_')}_${new Date(madeAt).toISOString().slice(0, 10).replaceAll('-', '')}.ctpack`;
   await stores.app.ferries.save({
     ...written,
@@ -88,7 +89,12 @@ export async function makeFerry(context: RequestOf<'makeFerry'>, version: string
   });
   tell({
     subjects: ready.map(({ chain, history }) => `${chain.name}:${history.address}`),
-    detail: { sha256: written.sha256, bytes: String(written.bytes), rows: String(counts.rows) },
+    detail: {
+      sha256: written.sha256,
+      bytes: String(written.bytes),
+      rows: String(counts.rows),
+      isSealed: String(input.passphrase !== undefined),
+    },
   });
   const body = createReadStream(ferryDesk.folder.pathOf(written.id));
   body.once('close', () => void ferryDesk.folder.remove(written.id));

@@ -19,6 +19,7 @@ import styles from './Ferry.module.css';
 import { FileButton } from './FileButton.tsx';
 import { MakeCard } from './MakeCard.tsx';
 import { PackCard } from './PackCard.tsx';
+import { PassphraseCard } from './PassphraseCard.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { t } from './texts.ts';
 
@@ -56,6 +57,8 @@ export function FerryPart() {
 function OpenFerry({ isAdmin }: { isAdmin: boolean }) {
   const [preview, setPreview] = useState<FerryPreview>();
   const [refusal, setRefusal] = useState<string>();
+  /** A file whose passphrase is asked for. */
+  const [sealed, setSealed] = useState<File>();
   const [isReading, setIsReading] = useState(false);
   const client = useQueryClient();
   const list = useQuery({
@@ -63,12 +66,17 @@ function OpenFerry({ isAdmin }: { isAdmin: boolean }) {
     refetchInterval: (found) => (found.state.data?.list.some(({ state }) => state === 'waiting') ? ASK_MS : false),
   });
   const refresh = () => void client.invalidateQueries({ queryKey: ['listFerries'] });
-  const read = async (file: File) => {
+  const read = async (file: File, passphrase?: string) => {
     setRefusal(undefined);
     setPreview(undefined);
+    setSealed(undefined);
     setIsReading(true);
-    await call('previewFerry', { file }, { isQuiet: true }).then(setPreview, (error: unknown) =>
-      setRefusal(isApiError(error) ? error.msg : t('ferry.unread')),
+    await call('previewFerry', { file, ...(passphrase !== undefined && { passphrase }) }, { isQuiet: true }).then(
+      setPreview,
+      (error: unknown) => {
+        setRefusal(isApiError(error) ? error.msg : t('ferry.unread'));
+        if (isApiError(error) && error.refusal?.fields?.['passphrase'] !== undefined) setSealed(file);
+      },
     );
     setIsReading(false);
     refresh();
@@ -90,7 +98,8 @@ function OpenFerry({ isAdmin }: { isAdmin: boolean }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+          {refusal !== undefined && <Notice tone={sealed ? 'warn' : 'error'}>{refusal}</Notice>}
+          {sealed && <PassphraseCard onGiven={(passphrase) => void read(sealed, passphrase)} />}
           {!isAdmin && <Notice tone="neutral">{t('ferry.admin')}</Notice>}
           {preview ? (
             <PackCard key={preview.id} preview={preview} onOver={() => setPreview(undefined)} onTaken={refresh} />

@@ -18,6 +18,8 @@ import { listOrigins, listPlaces, type Origin } from './sources.ts';
 import { t } from './texts.ts';
 
 const PASTE: Origin = { value: 'paste', kind: 'paste', id: '', title: '' };
+/** As the server has it. */
+const LEAST_PASSPHRASE = 10;
 
 /** Addresses of a case, a canvas or a text, what there is of them, and the pack. */
 export function MakeCard({ onMade }: { onMade: () => void }) {
@@ -25,6 +27,7 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
   const [origin, setOrigin] = useState<Origin>(PASTE);
   const [text, setText] = useState('');
   const [title, setTitle] = useState('');
+  const [passphrase, setPassphrase] = useState('');
   const [plan, setPlan] = useState<FerryPlan>();
   const [isEmpty, setIsEmpty] = useState(false);
   const [withLabels, setWithLabels] = useState(true);
@@ -53,9 +56,11 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
     work('making', async () => {
       const endpoint = laterEndpoints['makeFerry'];
       const addresses = ready.map(({ chainName, address }) => ({ chainName, address }));
-      if (endpoint) await download(endpoint, { title: title.trim(), addresses, withLabels });
+      if (endpoint) await download(endpoint, { title: title.trim(), addresses, withLabels, ...(passphrase !== '' && { passphrase }) });
+      setPassphrase('');
       onMade();
     });
+  const isShort = passphrase !== '' && passphrase.length < LEAST_PASSPHRASE;
   const isTooMuch = plan !== undefined && plan.rows > plan.mostRows;
   return (
     <Card label={t('ferry.make')}>
@@ -95,6 +100,17 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
           <>
             <Plan plan={plan} ready={ready.length} withLabels={withLabels} onLabels={setWithLabels} />
             <TextInput label={t('ferry.name')} value={title} onChange={setTitle} maxLength={120} />
+            <TextInput
+              label={t('ferry.newPassphrase')}
+              placeholder={t('ferry.newPassphrase')}
+              type="password"
+              autoComplete="new-password"
+              value={passphrase}
+              onChange={setPassphrase}
+              maxLength={200}
+              {...(isShort && { problem: t('ferry.shortPassphrase') })}
+            />
+            {passphrase !== '' && <p className={styles.quiet}>{t('ferry.passphraseNote')}</p>}
             {isTooMuch ? (
               <Notice tone="error">{t('ferry.tooMany', { rows: formatCount(plan.rows), most: formatCount(plan.mostRows) })}</Notice>
             ) : ready.length === 0 ? (
@@ -105,7 +121,7 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
             <Button
               tone="primary"
               size={size}
-              disabled={doing !== undefined || ready.length === 0 || isTooMuch || title.trim() === ''}
+              disabled={doing !== undefined || ready.length === 0 || isTooMuch || isShort || title.trim() === ''}
               onClick={() => void make()}
             >
               {t(doing === 'making' ? 'ferry.making' : 'ferry.make')}
@@ -156,6 +172,10 @@ function Plan({ plan: { list, rows, bytes, labels }, ready, withLabels, onLabels
           </span>
         </li>
       )}
+      <li>
+        <span className={styles.quiet}>{t('ferry.raw')}</span>
+        <span className={styles.quiet}>{t('ferry.notKept')}</span>
+      </li>
       <li>
         <span className={styles.quiet}>{t('ferry.victims')}</span>
         <Tag small tone="error" icon="lock">
