@@ -144,6 +144,41 @@ test.each(waysToRead)('what addresses held after any block is what their transfe
   });
 });
 
+test.each(waysToRead)('what addresses held right after any transaction is what the transfers up to it come to, %s', async (_way, open) => {
+  await open(async ({ reader, writer }) => {
+    const bundles = tell(6);
+    await writer.insertTip(testChain, bundles);
+    await writer.finaliseTip(testChain, 14);
+    const told = bundles.flatMap(({ transfers }) => transfers);
+    for (const [blockNumber, transactionIndex] of [
+      [0, 0],
+      [0, 2],
+      [7, 1],
+      [14, 2],
+      [15, 0],
+      [BLOCKS - 1, 1],
+    ] as const) {
+      // prettier-ignore
+      const held = new Map<string, bigint>();
+      for (const transfer of told) {
+        const { from, to, token, status, kind, amountRaw } = transfer;
+        const isBehind =
+          transfer.blockNumber > blockNumber || (transfer.blockNumber === blockNumber && transfer.transactionIndex > transactionIndex);
+        if (isBehind || token === tokens[2] || (status === 'failed' && kind !== 'fee')) continue;
+        held.set(`${from} ${token}`, (held.get(`${from} ${token}`) ?? 0n) - amountRaw);
+        held.set(`${to} ${token}`, (held.get(`${to} ${token}`) ?? 0n) + amountRaw);
+      }
+      const asked = people.slice(0, 8);
+      const place = { blockNumber, transactionIndex };
+      const rows = await reader.listBalancesAfter(testChain, { addresses: asked, tokens: tokens.slice(0, 2), place });
+      const shown = rows.filter(({ raw }) => raw !== 0n).map(({ address: owner, token, raw }) => [`${owner} ${token}`, raw]);
+      const expected = [...held].filter(([key, raw]) => raw !== 0n && asked.includes(key.split(' ')[0] ?? ''));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected));
+    }
+  });
+});
+
 test.each(waysToRead)('a moment is the last block whose time is not after it, %s', async (_way, open) => {
   await open(async ({ reader, writer }) => {
     expect(await reader.findBlockAt(testChain, { timeMs: GENESIS_TIME_MS, addresses: [] })).toBeUndefined();

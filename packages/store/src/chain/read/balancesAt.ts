@@ -3,9 +3,10 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { BalanceAfter, BalanceAt, BlockAt } from './toolAnswers.ts';
-import { renderChange } from './balanceChange.ts';
+import { changeOf, renderChange } from './balanceChange.ts';
 import type { TransactionPlace } from './answers/outputs.ts';
-import type { ReadContext } from './context.ts';
+import type { AddressTransfer } from './answers/transfers.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources, listSourcesUpTo } from './snapshot.ts';
 
@@ -44,30 +45,68 @@ export async function listBalancesAt(
   });
 }
 
+interface AfterWanted {
+  addresses: readonly string[];
+  tokens: readonly string[];
+  place: TransactionPlace;
+}
+
+/** So many transfers of an address are read from the row index sooner than a statement is planned. */
+const FEW_TRANSFERS = 400;
+
 /** What these addresses held of these coins right after a transaction, by all transfers up to it; pairs that never moved are left out. */
-export async function listBalancesAfter(
-  context: ReadContext,
-  chain: Chain,
-  { addresses, tokens, place }: { addresses: readonly string[]; tokens: readonly string[]; place: TransactionPlace },
-): Promise<BalanceAfter[]> {
-  if (addresses.length === 0 || tokens.length === 0) return [];
+export async function listBalancesAfter(context: ReadContext, chain: Chain, wanted: AfterWanted): Promise<BalanceAfter[]> {
+  if (wanted.addresses.length === 0 || wanted.tokens.length === 0) return [];
+  return context.underOneState(chain, async (state) => {
+    const few = await listIndexed({ context, chain, state }, wanted);
+    const many = wanted.addresses.filter((address) => !few.has(address));
+    const ofFew = [...few].flatMap(([address, transfers]) => sumAfter(address, transfers, wanted));
+    return [...ofFew, ...(await sumAfterInEngine({ context, chain, state }, { ...wanted, addresses: many }))];
+  });
+}
+
+/** The transfers up to the block of those addresses that have few of them. */
+async function listIndexed({ context, chain }: ChainRead, { addresses, place }: AfterWanted): Promise<Map<string, AddressTransfer[]>> {
+  const rows = context.rowsOf(chain);
+  const upTo = { aboveBlock: -1, upToBlock: place.blockNumber, most: FEW_TRANSFERS };
+  const found = rows ? await Promise.all(addresses.map((address) => rows.listAllTransfers(address, upTo))) : [];
+  // What an index that is gone meanwhile said is not the chain's.
+  if (context.rowsOf(chain) !== rows) return new Map();
+  return new Map(
+    addresses.flatMap((address, at): [string, AddressTransfer[]][] => {
+      const transfers = found[at];
+      return transfers ? [[address, transfers]] : [];
+    }),
+  );
+}
+
+function sumAfter(address: string, transfers: readonly AddressTransfer[], { tokens, place }: AfterWanted): BalanceAfter[] {
+  const held = new Map<string, bigint>();
+  for (const transfer of transfers) {
+    const { token, blockNumber, transactionIndex } = transfer;
+    const isBehind = blockNumber === place.blockNumber && transactionIndex > place.transactionIndex;
+    if (!isBehind && tokens.includes(token)) held.set(token, (held.get(token) ?? 0n) + changeOf(transfer));
+  }
+  return [...held].map(([token, raw]) => ({ address, token, raw }));
+}
+
+async function sumAfterInEngine({ context, chain, state }: ChainRead, { addresses, tokens, place }: AfterWanted): Promise<BalanceAfter[]> {
+  if (addresses.length === 0) return [];
   const { address } = familyCodecs(chain.family);
   const [block, index] = [uintLiteral(place.blockNumber), uintLiteral(place.transactionIndex)];
-  return context.underOneState(chain, async (state) => {
-    const parts = listSourcesUpTo(state, place.blockNumber).map(
-      ({ side, within }) =>
-        `select address, token, ${renderChange()} as changed from ${tableName('address_transfer', side)}
-          where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)} and token in ${address.set(tokens)}
-          and ${within('block')} and block <= ${block} and (block < ${block} or transactionIndex <= ${index})`,
-    );
-    if (parts.length === 0) return [];
-    const rows = await context.query<Record<'addressText' | 'tokenText' | 'raw', string>>(
-      `select ${address.select('address')} as addressText, ${address.select('token')} as tokenText, sum(changed) as raw
-        from (${parts.join(' union all ')}) group by address, token order by address, token`,
-      WIDE_READ,
-    );
-    return rows.map(({ addressText, tokenText, raw }) => ({ address: addressText, token: tokenText, raw: BigInt(raw) }));
-  });
+  const parts = listSourcesUpTo(state, place.blockNumber).map(
+    ({ side, within }) =>
+      `select address, token, ${renderChange()} as changed from ${tableName('address_transfer', side)}
+        where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)} and token in ${address.set(tokens)}
+        and ${within('block')} and block <= ${block} and (block < ${block} or transactionIndex <= ${index})`,
+  );
+  if (parts.length === 0) return [];
+  const rows = await context.query<Record<'addressText' | 'tokenText' | 'raw', string>>(
+    `select ${address.select('address')} as addressText, ${address.select('token')} as tokenText, sum(changed) as raw
+      from (${parts.join(' union all ')}) group by address, token`,
+    WIDE_READ,
+  );
+  return rows.map(({ addressText, tokenText, raw }) => ({ address: addressText, token: tokenText, raw: BigInt(raw) }));
 }
 
 /**
