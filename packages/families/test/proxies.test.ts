@@ -124,11 +124,12 @@ describe.each(['http', 'socks5'] as const)('a proxy that speaks %s', (kind) => {
 });
 
 describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('TLS inside the tunnel', () => {
-  const tls = makeCertificate('secure.example');
+  let tls: ReturnType<typeof makeCertificate>;
   let secure: Server;
   let secureLines: ReturnType<typeof createSecureLineServer>;
   let carriers: Record<Proxy['kind'], ProxyDouble>;
   beforeAll(async () => {
+    tls = makeCertificate('secure.example');
     secure = createSecureServer(tls, (request, response) => response.end(`sealed ${request.headers.host}`)).listen(0, '127.0.0.1');
     secureLines = createSecureLineServer(tls, (socket) => {
       socket.on('error', () => undefined);
