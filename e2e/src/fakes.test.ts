@@ -21,7 +21,6 @@ const tokenless = new Set<EndpointName>([
   'pageExports',
   'deleteExport',
   'listChains',
-  'getBalancesAfter',
   'getPeelChain',
   'getMixedOutputs',
   'pageTransactionSide',
@@ -207,6 +206,7 @@ describe.skipIf(!product)('a token that only claims to be money', () => {
       [`logs ${hash}`, ask('pageTransactionLogs', { chainName, hash, pageSize: 100 })],
       [`calls ${hash}`, ask('pageTransactionCalls', { chainName, hash, pageSize: 100 })],
       [`tree ${hash}`, ask('getCallTree', { a: chainName, b: hash })],
+      [`after ${hash}`, ask('getBalancesAfter', { chainName, hash })],
     ]);
   }
 
