@@ -7,6 +7,7 @@ import { describeLabels } from './labels.ts';
 import { describeLabelsLive } from './labelsLive.ts';
 import { describeAbi } from './ownAbi.ts';
 import { describeFerry } from './ownFerry.ts';
+import { describeHydration } from './ownHydration.ts';
 import { describeIntel } from './ownIntel.ts';
 import { describeLooks } from './ownLooks.ts';
 import { describeExports } from './ownExports.ts';
@@ -219,6 +220,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeCase(parts);
   describeSigning(parts);
   describeCanvas(parts);
+  describeHydration(parts);
   describeEnds(parts);
 
   it('leaves nothing secret in the server’s log', () => {

@@ -1,7 +1,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,8 @@ export type DemoUrls = Record<(typeof demoNames)[number], string>;
 
 export interface RunningProduct {
   url: string;
+  /** Where the provider of the chain `Core` is asked, once a test starts one there and an administrator allows it. */
+  providerPort: number | null;
   demoUrls: DemoUrls;
   /** The administrator's, told once. */
   firstPassword: string;
@@ -27,10 +30,11 @@ export interface RunningProduct {
 }
 
 /** Builds the web, starts the product as `npm start` does, in a folder of its own, and waits until the demo chains are indexed. */
-export async function startProduct(): Promise<RunningProduct> {
+export async function startProduct({ hasProvider = false } = {}): Promise<RunningProduct> {
   await buildWeb();
   const dataDir = await mkdtemp(join(tmpdir(), 'chaintrail-e2e-'));
   const logPath = join(dataDir, 'server.log');
+  const providerPort = hasProvider ? await nameProvider(join(dataDir, 'data')) : null;
   const log = openSync(logPath, 'a');
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/bundle.mjs'), 'apps/server/src/main.ts']);
   const child = spawn(process.execPath, JSON.parse(stdout) as string[], {
@@ -60,12 +64,32 @@ export async function startProduct(): Promise<RunningProduct> {
       ended.then(() => Promise.reject(new Error('the product ended while it started'))),
     ]);
     await waitForIndex(addresses.url);
-    return { ...addresses, logPath, stop };
+    return { ...addresses, providerPort, logPath, stop };
   } catch (error) {
     const tail = readFileSync(logPath, 'utf8').split('\n').slice(-30).join('\n');
     await stop(true);
     throw new Error(`the product did not start (whole log: ${logPath}):\n${tail}`, { cause: error });
   }
+}
+
+/** Writes a settings file by which a chain is read from a provider on a port that nobody listens on yet. */
+async function nameProvider(dataDir: string): Promise<number> {
+  const port = await findFreePort();
+  const source = { service: 'blockscout', url: `http://127.0.0.1:${port}/api`, perSecond: 100 };
+  await mkdir(dataDir);
+  await writeFile(
+    join(dataDir, 'chaintrail.json'),
+    JSON.stringify({ chains: { Core: { mode: 'provider', sources: [source], nodes: [] } } }),
+  );
+  return port;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 /** Builds the web unless the build that is there is of these sources; two products of one run share it. */

@@ -1,0 +1,86 @@
+import { startManyRows } from '@chaintrail/devnet';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { listAxeFindings } from './axe.ts';
+import { layouts, type Layout } from './chromium.ts';
+import { listOutside } from './outside.ts';
+import { waitForRest } from './rest.ts';
+import { product, readText, routeOf, type Session } from './session.ts';
+
+interface Parts {
+  session: Session;
+  /** A new profile that is signed in as the administrator, at the account's page. */
+  signIn: (layout: Layout) => Promise<Page>;
+}
+
+const LIMIT_MS = 240_000;
+const rows = { transactions: 600, tokens: 400, perBlock: 2 };
+
+/** Addresses of a chain without a node: how their history comes here, and whether it adds up. */
+export function describeHydration({ session, signIn }: Parts): void {
+  it.skipIf(!product?.providerPort).each(layouts)(
+    'fetches on %s the history of an address that has none here, pauses, goes on, and says whether it adds up',
+    async (layout) => {
+      const port = product?.providerPort ?? 0;
+      const digit = layout === 'desktop' ? 'd' : 'e';
+      const page = await signIn(layout);
+      const panel = page.locator('section[aria-label*="历史"]').first();
+      const open = async (start: string) => {
+        await page.goto(`${session.url}/#/address/Core/0x${start.repeat(20)}`);
+        await page.reload();
+      };
+      const shows = async (text: string | RegExp) => {
+        await expect.poll(() => panel.innerText(), { timeout: 60_000 }).toMatch(text);
+      };
+
+      await open(`${digit}1`);
+      await shows('本机没有这个地址的历史');
+      expect(await listFaults(page)).toEqual([]);
+      for (const way of ['导入摆渡包', '导入导出表']) expect(await page.getByRole('link', { name: way }).count()).toBe(1);
+      await page.getByRole('link', { name: '从数据源补全' }).click();
+      await expect.poll(() => routeOf(page)).toBe('/admin');
+      await page.getByRole('radio', { name: /^联网查询/ }).click();
+      await expect.poll(() => readText(page)).toContain('已保存');
+
+      const double = await startManyRows({ ...rows, port });
+      try {
+        double.disturb(() => ({ kind: 'slow', ms: 400 }));
+        await open(`${digit}1`);
+        await shows('正在补全历史');
+        await page.getByRole('button', { name: '暂停', exact: true }).click();
+        await shows('历史补全已暂停');
+        expect(await listFaults(page)).toEqual([]);
+        double.disturb(undefined);
+        await page.getByRole('button', { name: '继续', exact: true }).click();
+        await shows('历史已补全，与数据源核对一致');
+        await shows(/发出笔数 = 序号 一致[^]*收支差 = 余额 一致/);
+        expect(await listFaults(page)).toEqual([]);
+
+        double.disturb(({ url }) =>
+          url.includes('action=balance') ? { kind: 'rewrite', change: () => '{"status":"1","message":"OK","result":"1"}' } : undefined,
+        );
+        await open(`${digit}2`);
+        await shows('历史已补全，未能核对');
+        await shows(/未验证：收支之差为 \d+，数据源称余额为 1（最小单位）/);
+        expect(await listFaults(page)).toEqual([]);
+      } finally {
+        await double.stop();
+      }
+      await page.goto(`${session.url}/#/admin?part=sources`);
+      await page.getByRole('radio', { name: /^仅本地/ }).click();
+      await expect.poll(() => readText(page)).toContain('已保存');
+    },
+    LIMIT_MS,
+  );
+}
+
+/** What stands beyond the edge, and what axe finds, in the light and in the dark. */
+async function listFaults(page: Page): Promise<string[]> {
+  await waitForRest(page, 250);
+  const outside = await page.evaluate<string[]>(listOutside);
+  const light = await listAxeFindings(page);
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+  const dark = await listAxeFindings(page, ['color-contrast']);
+  await page.evaluate(`document.documentElement.dataset.theme = 'light'`);
+  return [...outside, ...light, ...dark];
+}
