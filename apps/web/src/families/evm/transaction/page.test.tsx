@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { evmTransaction, transactionModel, transfer } from '../../../features/transaction/transactionFixture.ts';
 import { readFacts, readRow } from '../../../ui/readDrawn.ts';
@@ -10,7 +11,11 @@ afterEach(clearRendered);
 const feeParts = [{ part: 'base' as const, amount: evmTransaction().fee, isBurnt: true }];
 
 const open = (Layout: typeof EvmWide, transaction = evmTransaction(), transfers = [transfer()]) =>
-  render(<Layout model={transactionModel(transaction, transfers)} transaction={transaction} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Layout model={transactionModel(transaction, transfers)} transaction={transaction} />
+    </QueryClientProvider>,
+  );
 
 describe('the page of a transaction', () => {
   it('says who sent what to whom for which fee, and at which rates', () => {
