@@ -148,6 +148,8 @@ describe.skipIf(!product)('the list of an address', () => {
     const before = (await times.first().innerText()).trim();
     const choose = async (...names: string[]) => {
       await page.getByRole('button', { name: /^显示设置/ }).click();
+      // The panel takes its place with the first frame that draws it.
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       for (const name of names) await page.getByRole('radio', { name, exact: true }).check({ force: true });
       await page.keyboard.press('Escape');
     };
