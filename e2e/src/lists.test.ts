@@ -147,9 +147,7 @@ describe.skipIf(!product)('the list of an address', () => {
     const times = page.locator('main tbody time');
     const before = (await times.first().innerText()).trim();
     const choose = async (...names: string[]) => {
-      await page.getByRole('button', { name: /^显示设置/ }).click();
-      // The panel takes its place with the first frame that draws it.
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await openSettings(page);
       for (const name of names) await page.getByRole('radio', { name, exact: true }).check({ force: true });
       await page.keyboard.press('Escape');
     };
@@ -198,7 +196,7 @@ describe.skipIf(!product)('the list of an address', () => {
     const choose = async (style: 'wan' | 'full') => {
       // A phone has its settings beside the way home.
       if (layout === 'mobile') await page.goto(`${session.url}/#/`);
-      await page.getByRole('button', { name: /^显示设置/ }).click();
+      await openSettings(page);
       await page.getByRole('radio', { name: style === 'wan' ? '万 / 亿' : '完整', exact: true }).check({ force: true });
       await page.keyboard.press('Escape');
     };
@@ -252,3 +250,9 @@ describe.skipIf(!product)('the list of an address', () => {
     await expect.poll(readHeads).toEqual(all);
   });
 });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^显示设置/ }).click();
+  // The panel takes its place with the first frame that draws it.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
