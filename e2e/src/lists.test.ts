@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts, type Layout } from './chromium.ts';
 import { COLLECTOR } from './demoPages.ts';
+import { waitForRest } from './rest.ts';
 import { orderBy, product, readText, routeOf, useSession } from './session.ts';
 
 const rowsOf = (page: Page, layout: Layout) =>
@@ -71,6 +72,7 @@ describe.skipIf(!product)('the list of an address', () => {
     const page = await session.open('desktop', `${COLLECTOR}?sort=largest`);
     const row = rowsOf(page, 'desktop').nth(1);
     await row.waitFor();
+    await waitForRest(page, 250);
     const hash = (await row.locator('a[href^="#/tx/"]').first().getAttribute('href'))?.split('/').at(-1);
     await rowsOf(page, 'desktop').first().focus();
     await page.keyboard.press('ArrowDown');
