@@ -1,6 +1,7 @@
 import type { ChainActivityView } from '@chaintrail/contract/schemas';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { formatCount } from '../../../ui/figures.ts';
+import { ShareBar } from '../../../ui/ShareBar.tsx';
 import styles from './Chain.module.css';
 import { t } from './texts.ts';
 
@@ -19,7 +20,7 @@ export function MempoolCard({ mempool: { transactions, bands }, unit }: { mempoo
           {bands.map(({ from, transactions: count, sizeBytes, aheadBytes }, at) => (
             <li key={from}>
               <span>{writeBand(from, bands[at - 1]?.from, unit)}</span>
-              <meter className={styles.band} min={0} max={most} value={count} aria-hidden="true" />
+              <ShareBar percent={(count / most) * 100} isWide />
               <span className={styles.count}>{t('chain.bandCount', { n: formatCount(count) })}</span>
               <span className={styles.quiet}>
                 {t('chain.bandSize', { n: formatCount(sizeBytes) })} ·{' '}
