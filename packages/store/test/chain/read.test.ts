@@ -289,3 +289,15 @@ test('blocks whose calls do not say what they moved are gaps of their own, and a
     for (const { block } of bundles) expect(await reader.findBlock(testChain, { number: block.number })).toEqual(block);
   });
 });
+
+test('who was created inside a transaction acted in it, and so did who called there', async () => {
+  await withStore(async ({ reader, writer }) => {
+    const [bundle] = makeBundles(0, 0);
+    const [call] = bundle?.calls ?? [];
+    if (!bundle || !call) throw new Error('a block without a call');
+    const inner = { ...call, index: 2, traceAddress: [1], type: 'CREATE2' as const, from: address(0xf0), to: address(0xf1) };
+    await writer.insertFinal(testChain, [{ ...bundle, calls: [...bundle.calls, inner] }]);
+    const acted = await reader.listTransactionActors(testChain, call.transactionHash);
+    expect(acted).toEqual(expect.arrayContaining([address(0xf0), address(0xf1)]));
+  });
+});
