@@ -18,7 +18,7 @@ import type {
   PartyPage,
   PartyQuestion,
   WeekHour,
-} from './answers.ts';
+} from '../judged/answers.ts';
 
 /** What is judged of an address: each rests on every row that the filter lets through. */
 export interface JudgedReads {
