@@ -49,7 +49,14 @@ async function measure(context: BenchContext, filled: FilledProduct): Promise<vo
 
   note(`an export of ${rows.toLocaleString('en')} rows, nobody reading`);
   const idle = Math.max(...product.takeProbes().map(({ rssBytes }) => rssBytes));
-  const first = await client.download('exportAddressTransfers', order);
+  const before = await client.readUsage();
+  const profile = context.options.get('profile');
+  let first = { ms: Number.NaN, bytes: Number.NaN };
+  const write = async (): Promise<void> => {
+    first = await client.download('exportAddressTransfers', order);
+  };
+  await (profile === undefined ? write() : product.profile(profile, write));
+  const cpuMs = (await client.readUsage()).cpuMs - before.cpuMs;
   const peak = Math.max(...product.takeProbes().map(({ rssBytes }) => rssBytes));
   context.report({
     figure: 'export by a product, seconds',
@@ -58,6 +65,7 @@ async function measure(context: BenchContext, filled: FilledProduct): Promise<vo
     rows,
     ...judge(first.ms / 1_000, BUDGET_SECONDS),
   });
+  context.report({ figure: 'export by a product, processor seconds of its process', value: round(cpuMs / 1_000), unit: 's', rows });
   const over = (peak - idle) / MEGABYTE;
   context.report({
     figure: 'export by a product, memory over what it had',

@@ -1,18 +1,11 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import { describeContents, describeRelations, describeWorkbook, packageRelations, styles } from './parts.ts';
 import type { Table } from './table.ts';
 import { writeSheet, type Rows } from './worksheet.ts';
+import { writeZip, type ZipFile } from './zip.ts';
 
 /** Rows that a sheet takes, its heading among them. */
 export const MAX_SHEET_ROWS = 1_048_576;
-
-/** The least that deflate does: half as long again on the disk as its usual level, in a third of the time. */
-const LEVEL = 1;
-/** The first day that the format knows: the same rows give the same file. */
-const FIRST_DAY = new Date(1980, 0, 1);
-const MODE = 0o644;
 
 export interface XlsxProgress {
   /** Without headings. */
@@ -31,26 +24,13 @@ export interface XlsxOptions {
  * read one after the other, so a later one may tell of those before it. Fails where reading the rows does.
  */
 export function writeXlsx(tables: readonly Table[], options: XlsxOptions = {}): Readable {
-  const zip = new ZipFile();
-  // Its type says less than it is.
-  const output = zip.outputStream as Readable;
-  const abort = new AbortController();
-  // Whoever wants no more of it wants no more rows read.
-  output.once('close', () => abort.abort());
-  const fail = (error: unknown): void => void output.destroy(error instanceof Error ? error : new Error(String(error)));
-  zip.on('error', fail);
-  void fill(zip, tables, { ...options, signal: abort.signal }).catch(fail);
-  return output;
+  return Readable.from(writeZip(listParts(tables, options)), { objectMode: false });
 }
 
-async function fill(
-  zip: ZipFile,
-  tables: readonly Table[],
-  { onProgress, maxRows = MAX_SHEET_ROWS, signal }: XlsxOptions & { signal: AbortSignal },
-): Promise<void> {
+async function* listParts(tables: readonly Table[], { onProgress, maxRows = MAX_SHEET_ROWS }: XlsxOptions): AsyncGenerator<ZipFile> {
   const names: string[] = [];
   const progress: XlsxProgress = { rows: 0, sheets: 0 };
-  const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(text), name, { mtime: FIRST_DAY, mode: MODE });
+  const part = (name: string, text: string): ZipFile => ({ name, chunks: [Buffer.from(text)] });
   const onRows = (count: number): void => {
     progress.rows += count;
     onProgress?.({ ...progress });
@@ -59,44 +39,23 @@ async function fill(
     const rows = batches[Symbol.asyncIterator]();
     try {
       let rest: Rows | undefined = [];
-      for (let part = 1; rest !== undefined; part += 1) {
-        names.push(part === 1 ? name : `${name} (${part})`);
+      for (let number = 1; rest !== undefined; number += 1) {
+        names.push(number === 1 ? name : `${name} (${number})`);
         progress.sheets = names.length;
-        const sheet = writeSheet(columns, rows, { first: rest, maxRows, onRows });
-        rest = await addSheet(zip, `xl/worksheets/sheet${names.length}.xml`, sheet, signal);
+        const first: Rows = rest;
+        rest = undefined;
+        const chunks = (async function* () {
+          rest = yield* writeSheet(columns, rows, { first, maxRows, onRows });
+        })();
+        yield { name: `xl/worksheets/sheet${names.length}.xml`, chunks };
       }
     } finally {
       await rows.return?.();
     }
   }
-  add('[Content_Types].xml', describeContents(names.length));
-  add('_rels/.rels', packageRelations);
-  add('xl/workbook.xml', describeWorkbook(names));
-  add('xl/_rels/workbook.xml.rels', describeRelations(names.length));
-  add('xl/styles.xml', styles);
-  zip.end();
-}
-
-/** Answers the rows that the sheet could not take. */
-async function addSheet(
-  zip: ZipFile,
-  name: string,
-  sheet: AsyncGenerator<Buffer, Rows | undefined>,
-  signal: AbortSignal,
-): Promise<Rows | undefined> {
-  let rest: Rows | undefined;
-  const text = Readable.from(
-    (async function* () {
-      let step = await sheet.next();
-      for (; step.done !== true; step = await sheet.next()) yield step.value;
-      rest = step.value;
-    })(),
-    { objectMode: false, signal },
-  );
-  const isRead = finished(text, { writable: false });
-  // What it fails with reaches the archive's reader by the promise.
-  text.on('error', () => {});
-  zip.addReadStream(text, name, { mtime: FIRST_DAY, mode: MODE, compressionLevel: LEVEL });
-  await isRead;
-  return rest;
+  yield part('[Content_Types].xml', describeContents(names.length));
+  yield part('_rels/.rels', packageRelations);
+  yield part('xl/workbook.xml', describeWorkbook(names));
+  yield part('xl/_rels/workbook.xml.rels', describeRelations(names.length));
+  yield part('xl/styles.xml', styles);
 }
