@@ -13,3 +13,19 @@ export function listAlike(addresses: Iterable<string>): string[] {
   for (const address of all) counts.set(endsOf(address), 1 + (counts.get(endsOf(address)) ?? 0));
   return all.filter((address) => (counts.get(endsOf(address)) ?? 0) > 1);
 }
+
+/** How many characters two addresses have in common from the start and from the end; none is counted twice. */
+export interface SharedEnds {
+  head: number;
+  tail: number;
+}
+
+/** What two addresses share at their ends; between them they differ, or they are the same. */
+export function countSharedEnds(one: string, other: string): SharedEnds {
+  const most = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < most && one[head] === other[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  return { head, tail };
+}

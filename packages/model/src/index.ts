@@ -1,4 +1,4 @@
-export { endsOf, listAlike, sharedEnds } from './addressEnds.ts';
+export { countSharedEnds, endsOf, listAlike, sharedEnds, type SharedEnds } from './addressEnds.ts';
 export { formatUnits, parseUnits } from './amount.ts';
 export { heightDigits, type Block, type BlockRef } from './block.ts';
 export type { BlockBundle } from './bundle.ts';

@@ -1,7 +1,7 @@
 import { findChain } from '@chaintrail/model/chains';
 import type { Contact } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
-import { countShared, findImitators, listRealCoins } from './imitation.ts';
+import { findImitators, listRealCoins } from './imitation.ts';
 
 const genuine = '0xb0b0000000000000000000000000000000000002';
 const falseOne = '0xb0b0deadbeefdeadbeefdeadbeefdeadbeef0002';
@@ -60,12 +60,6 @@ describe('a counterparty that shares its ends with another', () => {
   it('imitates nobody where nobody moved real value', () => {
     expect(pairs([bait, contact(genuine, { firstRealTimeMs: null })])).toEqual([]);
   });
-});
-
-it('counts what two addresses share, no character twice', () => {
-  expect(countShared(genuine, falseOne)).toEqual({ head: 6, tail: 4 });
-  expect(countShared('abcabc', 'abcabc')).toEqual({ head: 6, tail: 0 });
-  expect(countShared('ab', 'cd')).toEqual({ head: 0, tail: 0 });
 });
 
 it('takes the listed coins for money, and little of them for dust', () => {

@@ -1,16 +1,6 @@
 import { endsOf, type Chain } from '@chaintrail/model';
 import type { Contact, ContactQuestion } from '@chaintrail/store/chain';
 
-/** How many characters two addresses have in common from the start and from the end. */
-export function countShared(one: string, other: string): { head: number; tail: number } {
-  const most = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < most && one[head] === other[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail += 1;
-  return { head, tail };
-}
-
 /** Coins that are money on this chain, each with what is too little to be meant as a payment: a tenth of a dollar, a ten-thousandth of a coin. */
 export function listRealCoins({ nativeCoin, wrappedCoin, usdt }: Chain): ContactQuestion['real'] {
   const small = (decimals: number, digits: number) => 10n ** BigInt(Math.max(0, decimals - digits));

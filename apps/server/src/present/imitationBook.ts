@@ -1,10 +1,10 @@
-import { sharedEnds, type Chain } from '@chaintrail/model';
+import { countSharedEnds, sharedEnds, type Chain, type SharedEnds } from '@chaintrail/model';
 import type { Contact } from '@chaintrail/store/chain';
 import type { Stores } from '../parts.ts';
 import { presentCoin } from './coin.ts';
 import type { TokenBook } from './tokens.ts';
 import { createKept } from './keptAnswers.ts';
-import { baitOf, countShared, findImitators, listRealCoins, type Imitator } from './imitation.ts';
+import { baitOf, findImitators, listRealCoins, type Imitator } from './imitation.ts';
 
 /** With more rows than this the first answer is a scan of them, and a page's list does not wait for it. */
 const MANY_ROWS = 65_536;
@@ -22,7 +22,7 @@ export interface Resemblance {
   /** When the first of them met each. */
   imitatorTimeMs: number;
   originalTimeMs: number;
-  shared: { head: number; tail: number };
+  shared: SharedEnds;
 }
 
 export interface Imitations {
@@ -163,7 +163,7 @@ export function createImitationBook(server: { stores: Pick<Stores, 'chain'>; tok
           victimCount: own.length,
           imitatorTimeMs: Math.min(...own.map(({ contact }) => contact.firstTimeMs)),
           originalTimeMs: Math.min(...own.map(({ original }) => original.firstRealTimeMs ?? original.firstTimeMs)),
-          shared: countShared(one, other),
+          shared: countSharedEnds(one, other),
         },
       ];
     });
@@ -214,7 +214,7 @@ function compareUnmet(one: Seen, other: Seen): Resemblance[] {
         victimCount: 0,
         imitatorTimeMs,
         originalTimeMs: Math.min(...realTimes),
-        shared: countShared(imitator, original),
+        shared: countSharedEnds(imitator, original),
       },
     ];
   });

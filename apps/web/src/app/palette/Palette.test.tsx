@@ -7,11 +7,21 @@ import { setPreference, usePreferences } from '../../ui/preferences.ts';
 import { clearRendered, press, render } from '../../ui/render.tsx';
 import { Palette } from './Palette.tsx';
 
+const genuine = '0x2a8a66da5e0000000000000000000077f740877c';
+const falseOne = '0x2a8a660b420000000000000000000056ba40877c';
+const address = (text: string) => ({ group: 'address', kind: 'address', text, title: text, subtitle: '', chainName: 'ETH', matches: [[0, 8]] });
+const label = { name: '中转地址 B-02', entity: null, type: 'scam', claim: 'heuristic', source: '', isPrivate: false };
+const answers: Record<string, object> = {
+  suggest: { list: [address(genuine), { ...address(falseOne), imitates: { address: genuine, label } }], isPartial: false, tookMs: 3 },
+  listNear: { near: [], alike: [{ ...address(genuine), label }], isPartial: false },
+};
 const suggestion = { group: 'address', kind: 'address', text: '0x2a8a', title: '0x2a8a', subtitle: '', chainName: 'ETH', matches: [] };
 vi.mock('../../api/client.ts', () => ({
   call: (name: string, input: { address?: string }) =>
     Promise.resolve(
-      name === 'suggest' ? { list: input.address === '0x2a' ? [suggestion] : [], isPartial: false, tookMs: 3 } : { list: [] },
+      input.address?.startsWith('0x2a8a66') && answers[name]
+        ? answers[name]
+        : name === 'suggest' ? { list: input.address === '0x2a' ? [suggestion] : [], isPartial: false, tookMs: 3 } : { list: [] },
     ),
 }));
 
@@ -115,4 +125,31 @@ it('closes at Esc', () => {
   const { field, onClose } = open();
   pressKey(field, 'Escape');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+const lit = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+it('lights what tells two addresses apart that look alike, and warns beside the one that imitates', async () => {
+  const { type } = open();
+  await type('0x2a8a66');
+  await until(() => options().length > 1);
+  expect(lit()).toEqual(['0x2a8a66', 'da5e…77f7', '0x2a8a66', '0b42…56ba']);
+  expect(options().map(({ textContent }) => textContent?.replace(/^.*40877c/, ''))).toEqual([
+    'ETH',
+    '形似 中转地址 B-02首 8 末 6 相同，请核对红色部分ETH',
+  ]);
+});
+
+it('says of a pasted address that it only looks like one that was looked at, and opens that one', async () => {
+  searchHistory.add({ sort: 'ADDRESS', slug: '', model: 'ETH', text: genuine, createTime: '2026-01-01 00:00:00' });
+  const { type, opened } = open();
+  await type(falseOne);
+  const other = () => [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent?.includes('刚查过'));
+  await until(() => other() !== undefined);
+  const notices = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+  expect(notices).toContain(
+    `另有地址与它首尾相同，并非同一地址，请逐字核对：您输入的 ${falseOne}刚查过中转地址 B-02${genuine}首 8 末 6 相同，请核对红色部分`,
+  );
+  press(other()!);
+  expect(opened).toEqual([`/address/ETH/${genuine}`]);
 });

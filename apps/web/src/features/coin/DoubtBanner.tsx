@@ -11,7 +11,7 @@ import { coinPath } from '../../ui/paths.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './DoubtBanner.module.css';
 import { findForeignLetters } from './foreignLetters.ts';
-import { countSharedEnds } from './sharedEnds.ts';
+import { compareContracts } from './compareContracts.ts';
 import { t } from './texts.ts';
 import type { CoinModel } from './useCoin.ts';
 
@@ -38,10 +38,10 @@ export function DoubtBanner({ model, coin }: { model: CoinModel; coin: CoinDetai
   );
 }
 
-type Shared = ReturnType<typeof countSharedEnds>;
+type Shared = ReturnType<typeof compareContracts>;
 
 function Comparison({ model, coin, original }: { model: CoinModel; coin: CoinDetailView; original: CoinView }) {
-  const shared = original.contract === '' ? null : countSharedEnds(original.contract, coin.contract);
+  const shared = original.contract === '' ? null : compareContracts(original.contract, coin.contract);
   return (
     <AlertBanner
       title={t('coin.lookalikeTitle', { symbol: original.symbol })}

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { addressOf, findAlike } from './alike.ts';
 import { t } from './offerTexts.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { KeyHint } from '../../ui/KeyHint.tsx';
@@ -26,6 +28,7 @@ const headings = {
 
 /** What a search field offers, in groups; the field keeps the focus and names the marked choice. */
 export function ChoiceList({ id, model, showsKeys }: ChoiceListProps) {
+  const alike = useMemo(() => findAlike(model.choices), [model.choices]);
   return (
     <div id={`${id}-list`} role="listbox" aria-label={t('search.label')}>
       {groupChoices(model.choices).map(({ group, items }) => (
@@ -49,7 +52,7 @@ export function ChoiceList({ id, model, showsKeys }: ChoiceListProps) {
               onClick={() => model.choose(choice)}
               onKeyDown={(event) => event.key === 'Enter' && model.choose(choice)}
             >
-              <ChoiceContent choice={choice} />
+              <ChoiceContent choice={choice} alike={alike.get(addressOf(choice) ?? '')} />
               {index === model.active && showsKeys && <KeyHint>Enter</KeyHint>}
             </div>
           ))}

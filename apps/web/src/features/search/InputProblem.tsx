@@ -1,15 +1,13 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import type { Recognition } from '@chaintrail/families/address';
-import { useQuery } from '@tanstack/react-query';
-import { nearQuery } from '../../api/queries.ts';
 import { t } from './offerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useSettled } from '../../ui/useSettled.ts';
 import styles from './Suggestions.module.css';
+import { useNearAnswer } from './useNearAnswer.ts';
 import type { SearchBoxModel } from './useSearchBox.ts';
 
 const problemTexts = {
@@ -78,16 +76,6 @@ export function Near({ model }: Pick<InputProblemProps, 'model'>) {
   );
 }
 
-function useNear({ text, chain }: Pick<SearchBoxModel, 'text' | 'chain'>): readonly HitView[] {
-  const rested = useSettled(text.trim(), REST_MS);
-  const { data } = useQuery({
-    ...nearQuery(chain === '' ? { address: rested } : { address: rested, chainName: chain }),
-    enabled: rested !== '' && rested.length <= MAX_TEXT,
-  });
-  return data?.near ?? NONE;
-}
+const useNear = (model: Pick<SearchBoxModel, 'text' | 'chain'>): readonly HitView[] => useNearAnswer(model)?.near ?? NONE;
 
 const NONE: readonly HitView[] = [];
-const REST_MS = 120;
-/** The server takes no longer one. */
-const MAX_TEXT = 200;

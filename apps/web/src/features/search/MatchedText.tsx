@@ -18,9 +18,7 @@ export function MatchedText({ text, matches, mono = false }: MatchedTextProps) {
             {part.text}
           </mark>
         ) : (
-          <span key={part.start}>
-            {mono ? shortenGap(part.text, part.start === 0, part.start + part.text.length === text.length) : part.text}
-          </span>
+          <span key={part.start}>{mono ? shortenUnmatched(part, text.length) : part.text}</span>
         ),
       )}
     </bdi>
@@ -40,10 +38,13 @@ function cut(text: string, matches: MatchedTextProps['matches']) {
   return parts;
 }
 
-const KEPT = { head: 8, tail: 6 };
+const KEPT = { head: 8, tail: 6, inside: 4 };
 
-function shortenGap(text: string, isFirst: boolean, isLast: boolean): string {
-  const head = isFirst ? KEPT.head : 4;
-  const tail = isLast ? KEPT.tail : 4;
+function shortenUnmatched({ start, text }: { start: number; text: string }, whole: number): string {
+  return shortenGap(text, start === 0 ? KEPT.head : KEPT.inside, start + text.length === whole ? KEPT.tail : KEPT.inside);
+}
+
+/** What is left of a piece of an address between two others. */
+export function shortenGap(text: string, head: number, tail: number): string {
   return text.length <= head + tail + 4 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
 }

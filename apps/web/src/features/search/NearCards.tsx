@@ -1,4 +1,5 @@
 import type { HitView } from '@chaintrail/contract/schemas';
+import { countSharedEnds } from '@chaintrail/model';
 import { useQuery } from '@tanstack/react-query';
 import { nearQuery } from '../../api/queries.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -7,6 +8,7 @@ import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
+import { LitAddress } from '../../ui/LitAddress.tsx';
 import { addressPath } from '../../ui/paths.ts';
 import { HitList } from './HitList.tsx';
 import { HitTable } from './HitTable.tsx';
@@ -41,29 +43,13 @@ function AlikeCard({ asked, hits }: { asked: string; hits: readonly HitView[] })
           <li key={`${hit.chainName} ${hit.text}`} className={styles.alike}>
             <ChainGlyph chainName={hit.chainName} size={18} />
             <Identicon address={hit.text} />
-            <Link to={addressPath(hit.chainName, hit.text)} className={`mono ${styles.text}`}>
-              <Compared text={hit.text} with={asked} />
+            <Link to={addressPath(hit.chainName, hit.text)} className={styles.text}>
+              <LitAddress address={hit.text} {...countSharedEnds(hit.text.toLowerCase(), asked.toLowerCase())} isFalse />
             </Link>
             {hit.label && <LabelTag label={hit.label} small />}
           </li>
         ))}
       </ul>
     </Card>
-  );
-}
-
-/** The whole address, lit where it is another. */
-function Compared({ text, with: other }: { text: string; with: string }) {
-  const asked = other.toLowerCase();
-  const differs = (at: number): boolean => text.charAt(at).toLowerCase() !== asked.charAt(at);
-  const head = Array.from(text).findIndex((_character, at) => differs(at));
-  const tail = Array.from(text).findLastIndex((_character, at) => differs(at)) + 1;
-  if (head < 0 || text.length !== other.length) return text;
-  return (
-    <>
-      {text.slice(0, head)}
-      <mark className={styles.lit}>{text.slice(head, tail)}</mark>
-      {text.slice(tail)}
-    </>
   );
 }

@@ -5,6 +5,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx';
 import { shortenMiddle } from '../../ui/shorten.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { InputProblem, Near } from './InputProblem.tsx';
+import { PastedAlike } from './PastedAlike.tsx';
 import styles from './Suggestions.module.css';
 import type { SearchBoxModel } from './useSearchBox.ts';
 
@@ -51,6 +52,7 @@ export function Offers({ id, model, showsKeys }: SuggestionsProps) {
           {recognition.kind === 'address' && model.isSettled && <Near model={model} />}
         </div>
       )}
+      {recognition.kind === 'address' && <PastedAlike address={recognition.canonical} model={model} />}
       <ChoiceList id={id} model={model} showsKeys={showsKeys} />
       {hasFound && model.isPartial && (
         <div className={styles.empty} role="status">
