@@ -9,7 +9,15 @@ import { Palette } from './Palette.tsx';
 
 const genuine = '0x2a8a66da5e0000000000000000000077f740877c';
 const falseOne = '0x2a8a660b420000000000000000000056ba40877c';
-const address = (text: string) => ({ group: 'address', kind: 'address', text, title: text, subtitle: '', chainName: 'ETH', matches: [[0, 8]] });
+const address = (text: string) => ({
+  group: 'address',
+  kind: 'address',
+  text,
+  title: text,
+  subtitle: '',
+  chainName: 'ETH',
+  matches: [[0, 8]],
+});
 const label = { name: '中转地址 B-02', entity: null, type: 'scam', claim: 'heuristic', source: '', isPrivate: false };
 const answers: Record<string, object> = {
   suggest: { list: [address(genuine), { ...address(falseOne), imitates: { address: genuine, label } }], isPartial: false, tookMs: 3 },
@@ -21,7 +29,9 @@ vi.mock('../../api/client.ts', () => ({
     Promise.resolve(
       input.address?.startsWith('0x2a8a66') && answers[name]
         ? answers[name]
-        : name === 'suggest' ? { list: input.address === '0x2a' ? [suggestion] : [], isPartial: false, tookMs: 3 } : { list: [] },
+        : name === 'suggest'
+          ? { list: input.address === '0x2a' ? [suggestion] : [], isPartial: false, tookMs: 3 }
+          : { list: [] },
     ),
 }));
 

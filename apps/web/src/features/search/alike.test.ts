@@ -1,4 +1,3 @@
-import type { SuggestionView } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
 import { findAlike } from './alike.ts';
 import type { Choice } from './choices.ts';
@@ -6,6 +5,8 @@ import type { Choice } from './choices.ts';
 const genuine = '0x2a8a66da5e0000000000000000000077f740877c';
 const falseOne = '0x2a8a660b420000000000000000000056ba40877c';
 const third = '0x2a8a66da5effffffffffffffffffff77f740877c';
+/** One character off. */
+const ofThird = '0x2a8a66da5effffffff0fffffffffff77f740877c';
 const other = '0x2a8a66da5e0000000000000000000077f740877d';
 
 const found = (text: string, imitates?: string): Choice => ({
@@ -19,7 +20,7 @@ const found = (text: string, imitates?: string): Choice => ({
     subtitle: '',
     matches: [],
     ...(imitates === undefined ? {} : { imitates: { address: imitates } }),
-  } as SuggestionView,
+  },
 });
 const visited = (text: string, sort = 'ADDRESS'): Choice => ({
   type: 'recent',
@@ -34,7 +35,8 @@ it('says of two addresses with the same ends what they share, and which of them 
 });
 
 it('holds each imitator against the one that it imitates, and warns of all where nobody knows which is right', () => {
-  expect(findAlike([found(genuine), found(falseOne, third), found(third)]).get(falseOne)).toEqual({ head: 8, tail: 6, isGenuine: false });
+  const ofThree = findAlike([found(falseOne), found(ofThird, third), found(third)]);
+  expect(ofThree.get(ofThird)).toEqual({ head: 20, tail: 21, isGenuine: false });
   expect(findAlike([found(genuine), found(third)])).toEqual(
     new Map([
       [genuine, { head: 12, tail: 10, isGenuine: false }],
