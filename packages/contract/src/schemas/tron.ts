@@ -53,6 +53,16 @@ const tronAddress = z.object({
   energyPayers: z.array(z.object({ party, count: z.number().int(), firstTime: timeMs, lastTime: timeMs, isPaid: z.boolean() })),
   /** Not all loans were looked at. */
   hasMoreLoans: z.boolean(),
+  /** Who bore the energy and bandwidth of its newest transactions, added up from their receipts; null where it sent none. */
+  resourceUse: z
+    .object({
+      count: z.number().int(),
+      /** Whether these are all that it sent, as far as is stored. */
+      isAll: z.boolean(),
+      energy: z.object({ total: integerText, fromCaller: integerText, fromContract: integerText, burnt: integerText, burntFee: amount }),
+      bandwidth: z.object({ total: integerText, fromStake: integerText, burntFee: amount }),
+    })
+    .nullable(),
   /** The last change of who may sign; `owners` are other keys that own it since. Null where nobody changed it. */
   permissionChange: z
     .object({ hash: z.string(), blockNumber: z.number().int(), time: timeMs, count: z.number().int(), owners: z.array(party) })

@@ -35,6 +35,7 @@ it('says who activated the account, who lent it energy and who may sign for it',
     activation: row('funder', 100, { amountRaw: 15_000_000n, method: '' }),
     loans: [row('rental', 900), row('friend', 500), row('rental', 300)],
     change: { hash: 'cc', blockNumber: 9, timeMs: 700, count: 2, owners: ['thief'], isOwnEnough: false },
+    sent: { transactions: [], isAll: true },
     tenants: new Set(['rental']),
     labels: new Map(),
   };
@@ -52,12 +53,14 @@ it('says who activated the account, who lent it energy and who may sign for it',
       { party: { address: 'friend' }, count: 1, firstTime: 500, lastTime: 500, isPaid: false },
     ],
     hasMoreLoans: false,
+    resourceUse: null,
     permissionChange: { hash: 'cc', blockNumber: 9, time: 700, count: 2, owners: [{ address: 'thief' }] },
   });
   const bare = {
     activation: row('funder', 100, { method: 'AccountCreateContract' }),
     loans: [],
     change: undefined,
+    sent: { transactions: [], isAll: true },
     tenants: new Set<string>(),
     labels: new Map(),
   };

@@ -7,16 +7,18 @@ import { listLabelsOf, presentParty, type LabelsByAddress } from '../../present/
 import type { AddressReading, PermissionChange } from '../family.ts';
 import { listLendings, MOST_LENDINGS } from './lendings.ts';
 import { findPermissionChange } from './permissionChange.ts';
+import { addResourceUse, listSent, type SentTransactions } from './resourceUse.ts';
 
 const CREATE = 'AccountCreateContract';
 const MOST_PAYERS = 5;
 
 /** The operator layer of an account, by its own transactions. */
 export async function readTronAddress(context: RequestContext, chain: Chain, address: string): Promise<AddressReading> {
-  const [activation, loans, change] = await Promise.all([
+  const [activation, loans, change, sent] = await Promise.all([
     findActivation(context, chain, address),
     listLendings(context, chain, address, 'in'),
     findPermissionChange(context, chain, address),
+    listSent(context, chain, address),
   ]);
   const lenders = [...new Set(loans.map(({ counterparty }) => counterparty))];
   const [paid, labels] = await Promise.all([
@@ -25,7 +27,7 @@ export async function readTronAddress(context: RequestContext, chain: Chain, add
   ]);
   const tenants = new Set(paid?.out.among.map(({ counterparty }) => counterparty));
   return {
-    part: { family: 'tron', own: presentTronAddress(chain, { activation, loans, change, tenants, labels }) },
+    part: { family: 'tron', own: presentTronAddress(chain, { activation, loans, change, sent, tenants, labels }) },
     tabCounts: null,
   };
 }
@@ -35,12 +37,13 @@ interface Facts {
   /** Newest first. */
   loans: readonly AddressTransfer[];
   change: PermissionChange | undefined;
+  sent: SentTransactions;
   /** Lenders whom the account paid. */
   tenants: ReadonlySet<string>;
   labels: LabelsByAddress;
 }
 
-export function presentTronAddress(chain: Chain, { activation, loans, change, tenants, labels }: Facts): TronAddressView {
+export function presentTronAddress(chain: Chain, { activation, loans, change, sent, tenants, labels }: Facts): TronAddressView {
   const byLender = new Map<string, AddressTransfer[]>();
   for (const loan of loans) byLender.set(loan.counterparty, [...(byLender.get(loan.counterparty) ?? []), loan]);
   const often = [...byLender].sort((a, b) => b[1].length - a[1].length).slice(0, MOST_PAYERS);
@@ -64,6 +67,7 @@ export function presentTronAddress(chain: Chain, { activation, loans, change, te
       isPaid: tenants.has(lender),
     })),
     hasMoreLoans: loans.length >= MOST_LENDINGS,
+    resourceUse: addResourceUse(chain, sent),
     permissionChange: change
       ? {
           hash: change.hash,

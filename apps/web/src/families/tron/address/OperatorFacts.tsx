@@ -5,12 +5,13 @@ import { formatCount } from '../../../ui/figures.ts';
 import { HashLink } from '../../../ui/HashLink.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { OwnFactsProps } from '../../family.ts';
+import { describeResourceUse } from './resourceUse.ts';
 import styles from './Tron.module.css';
 import { t } from './texts.ts';
 
-/** Who brought the account to life, who lends it energy, who may sign for it. */
+/** Who brought the account to life, who lends it energy, who bore what it used, who may sign for it. */
 export function OperatorFacts({ card, Fact }: OwnFactsProps) {
-  const { activation, energyPayers, permissionChange } = ownOf('tron', card);
+  const { activation, energyPayers, resourceUse, permissionChange } = ownOf('tron', card);
   return (
     <>
       {activation && (
@@ -31,6 +32,15 @@ export function OperatorFacts({ card, Fact }: OwnFactsProps) {
               <AddressEntity chainName={card.chainName} address={party.address} label={party.label} copy={false} />
               <span className={styles.muted}>{t('portrait.energyTimes', { n: formatCount(count) })}</span>
               {isPaid && <Tag>{t('portrait.energyPaid')}</Tag>}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {resourceUse && (
+        <Fact name={t('portrait.resourceUse')}>
+          {describeResourceUse(resourceUse).map((line, at) => (
+            <span key={line} className={at === 0 ? styles.muted : undefined}>
+              {line}
             </span>
           ))}
         </Fact>
