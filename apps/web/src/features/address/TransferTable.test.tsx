@@ -50,6 +50,12 @@ it('shows of every movement who sent it, who received it, which way it went and 
   });
 });
 
+it('shows in the list of transactions what each cost whoever sent it, and nothing for the others', async () => {
+  const fee = { coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw: '128000000000000', amount: '0.000128', icon: '' };
+  const drawn = await draw({ tab: 'EXTERNAL', rows: [transferRow({ fee }), { ...incoming, fee: null }] }, TransferTable);
+  expect([readRow(drawn, 0)['手续费 (ETH)'], readRow(drawn, 1)['手续费 (ETH)']]).toEqual(['0.000128', '—']);
+});
+
 it('names the other side on a phone, and never counts a failed movement as moved', async () => {
   const failed = transferRow({ id: '3', status: 'failed' });
   const drawn = await draw({ rows: [transferRow({}), incoming, failed] }, TransfersNarrow);

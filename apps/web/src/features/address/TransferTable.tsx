@@ -2,6 +2,7 @@ import type { AddressTransferView, PartyView } from '@chaintrail/contract/schema
 import { useMemo } from 'react';
 import { t } from './texts.ts';
 import { ActText } from '../../ui/ActText.tsx';
+import { Amount } from '../../ui/Amount.tsx';
 import { BlockLink, HashLink } from '../../ui/HashLink.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
@@ -29,9 +30,11 @@ interface ColumnSettings {
   unit: string | undefined;
   /** Digits after the point of the longest amount. */
   digits: number;
+  /** What fees are paid in. */
+  feeUnit: string;
 }
 
-function listColumns({ chainName, address, tab, unit, digits }: ColumnSettings): Column<Row>[] {
+function listColumns({ chainName, address, tab, unit, digits, feeUnit }: ColumnSettings): Column<Row>[] {
   const hoverCard = (party: PartyView) => <PartyCard chainName={chainName} address={address} tab={tab} party={party} />;
   const party = (side: 'from' | 'to') => (row: Row) => (
     <Party chainName={chainName} ownAddress={address} row={row} side={side} hoverCard={hoverCard} />
@@ -57,6 +60,16 @@ function listColumns({ chainName, address, tab, unit, digits }: ColumnSettings):
     id: 'act',
     head: t('address.colAct'),
     cell: (row) => (row.act && row.act.length > 0 ? <ActText chainName={chainName} parts={row.act} /> : '—'),
+  };
+  // Who sent the transaction paid it; for the others there is none.
+  const fee: Column<Row> = {
+    id: 'fee',
+    head: t('address.colFee', { unit: feeUnit }),
+    title: t('address.colFeeName'),
+    width: 132,
+    align: 'right',
+    hideBelow: 1360,
+    cell: (row) => (row.fee ? <Amount value={row.fee.amount} /> : '—'),
   };
   const columns: Column<Row>[] = [
     {
@@ -95,6 +108,7 @@ function listColumns({ chainName, address, tab, unit, digits }: ColumnSettings):
       align: 'right',
       cell: (row) => <RowAmount row={row} tab={tab} alignTo={unit === undefined ? undefined : digits} />,
     },
+    ...(tab === 'EXTERNAL' ? [fee] : []),
   ];
   return columns;
 }
@@ -120,7 +134,11 @@ export function TransferTable({ model }: { model: AddressModel }) {
   const unit = allowsAmountFilter(tab, state.filter.coinKey) ? list.rows[0]?.coin.symbol : undefined;
   const order = toListOrder(tab, state);
   const digits = useMemo(() => countDigits(list.rows), [list.rows]);
-  const columns = useMemo(() => listColumns({ chainName, address, tab, unit, digits }), [chainName, address, tab, unit, digits]);
+  const feeUnit = list.rows.find((row) => row.fee !== null)?.fee?.symbol ?? unit ?? '';
+  const columns = useMemo(
+    () => listColumns({ chainName, address, tab, unit, digits, feeUnit }),
+    [chainName, address, tab, unit, digits, feeUnit],
+  );
   // Amounts of several coins have no order.
   const sorts = {
     time: sortByTime(order, model.setOrder),

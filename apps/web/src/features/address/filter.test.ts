@@ -23,6 +23,8 @@ const everything: AddressState = {
     hideZero: true,
     spent: true,
     hideDust: true,
+    days: 30,
+    withFees: true,
   },
   order: 'smallest',
   pageSize: 50,

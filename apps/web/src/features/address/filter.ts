@@ -34,6 +34,8 @@ export interface AddressFilter {
   topic3?: string | undefined;
   /** Of 余额: the last days that the curve shows; all of them unless said. Narrows no list. */
   days?: 30 | 90 | undefined;
+  /** Of 余额: what was spent is told together with its fees. Narrows no list. */
+  withFees?: true | undefined;
 }
 
 /** Everything of an address page that a link carries. */
@@ -73,6 +75,7 @@ export interface AddressSearch extends JudgeSearch {
   topic2?: string;
   topic3?: string;
   days?: 30 | 90;
+  fees?: 'in';
   size?: PageSize;
   page?: number;
   at?: string;
@@ -126,6 +129,7 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   }
   const days = ([30, 90] as const).find((count) => String(count) === String(raw['days']));
   if (days) search.days = days;
+  if (raw['fees'] === 'in') search.fees = 'in';
   const size = pageSizes.find((count) => String(count) === String(raw['size']));
   if (size && size !== pageSizes[0]) search.size = size;
   const page = readInteger(raw['page']);
@@ -151,6 +155,7 @@ export function readAddressState(search: AddressSearch): AddressState {
   for (const [bait, hide] of baits) if (search[bait]) filter[hide] = true;
   for (const topic of topics) if (search[topic] !== undefined) filter[topic] = search[topic];
   if (search.days) filter.days = search.days;
+  if (search.fees === 'in') filter.withFees = true;
   const judge = parseJudgeSearch({ ...search });
   return {
     tab: search.tab ?? DEFAULT_TAB,
@@ -180,6 +185,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     ...Object.fromEntries(topics.map((topic) => [topic, filter[topic]])),
     ...Object.fromEntries(baits.map(([bait, hide]) => [bait, filter[hide] && 'hide'])),
     days: filter.days,
+    fees: filter.withFees ? 'in' : undefined,
     size: state.pageSize,
     page: state.pageNum,
     at: state.cursor,
@@ -198,6 +204,7 @@ export function toTransferFilter(tab: AddressTab, filter: AddressFilter): Transf
     topic2: _topic2,
     topic3: _topic3,
     days: _days,
+    withFees: _withFees,
     ...rest
   } = others;
   const withCoin = tab === 'TOKEN20' || tab === 'NFT' ? { ...rest, ...(coinKey ? { coinKey } : {}) } : rest;

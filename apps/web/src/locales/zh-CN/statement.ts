@@ -36,6 +36,7 @@ export const statement = {
   spent: '支出',
   spentWithFee: '支出（含手续费）',
   fee: '手续费',
+  withFees: '含手续费',
   closing: '期末余额',
   afterBlock: '第 {n} 块之后',
   beforeBlock: '第 {n} 块之前',

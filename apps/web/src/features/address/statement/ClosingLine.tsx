@@ -9,8 +9,8 @@ import { describeClosing, type Closing } from './closing.ts';
 import { t } from './texts.ts';
 
 /** How the balance of a coin went from the beginning of the chosen time to its end, term by term. */
-export function ClosingLine({ sums: { data, failure, retry } }: { sums: Part<StatementSumsView> }) {
-  if (data) return <ClosingText closing={describeClosing(data)} />;
+export function ClosingLine({ sums: { data, failure, retry }, withFees }: { sums: Part<StatementSumsView>; withFees: boolean }) {
+  if (data) return <ClosingText closing={describeClosing(data, withFees)} />;
   return (
     <div className={styles.line} aria-busy={!failure}>
       {failure ? (

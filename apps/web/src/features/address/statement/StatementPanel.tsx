@@ -10,6 +10,7 @@ import { DoubtTag } from '../../../ui/Claim.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { DataTable, type BetweenRow } from '../../../ui/DataTable.tsx';
+import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { addressEnds, AddressEndsContext, distinctEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -131,6 +132,13 @@ export function StatementPanel({ model, family }: PanelProps) {
               onChange={choose}
             />
           )}
+          {sums.data?.sums?.fee && (
+            <FilterChip
+              name={t('statement.withFees')}
+              active={state.filter.withFees === true}
+              onClick={() => setFilter({ withFees: state.filter.withFees ? undefined : true })}
+            />
+          )}
           <span className={styles.gap} />
           {isEnabled && (
             <ExportButton
@@ -139,7 +147,7 @@ export function StatementPanel({ model, family }: PanelProps) {
             />
           )}
         </div>
-        {isEnabled && <ClosingLine sums={sums} />}
+        {isEnabled && <ClosingLine sums={sums} withFees={state.filter.withFees === true} />}
         <Banners model={model} />
         {isMobileLayout() ? (
           <>

@@ -33,6 +33,18 @@ it('writes the sum term by term, and that the node says the same', () => {
   });
 });
 
+it('counts fees into what was spent where that is wanted, and still closes', () => {
+  const exact = (raw: string, text: string) => ({ ...amount(text), raw, decimals: 18 });
+  const spent = exact('40000000000000000000', '40');
+  const fee = exact('2000000000000000001', '2.000000000000000001');
+  expect(describeClosing(of({ sums: { ...sums, spent, fee } }), true).terms).toEqual([
+    { sign: '', name: '期初余额', amount: '100' },
+    { sign: '+', name: '收入', amount: '7', note: '3 笔' },
+    { sign: '−', name: '支出（含手续费）', amount: '42.000000000000000001', note: '1,204 笔' },
+    { sign: '=', name: '期末余额', amount: '65' },
+  ]);
+});
+
 it('says by how much the chain says otherwise, and where fees are when they are no rows', () => {
   const check = { by: 'unspent', balance: amount('70'), difference: amount('5') };
   expect(describeClosing(of({ check, sums: { ...sums, fee: null }, notes: ['收录的历史不完整'] }))).toEqual({
