@@ -12,11 +12,13 @@ export interface AlertBannerProps {
   pair: readonly { name: string; value: ReactNode }[];
   /** The way to what was meant. */
   open?: { to: string; name: string };
+  /** What else can be done about it, below that way. */
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** That something passes itself off as something else: both below each other. It cannot be closed. */
-export function AlertBanner({ title, claim, pair, open, children }: AlertBannerProps) {
+export function AlertBanner({ title, claim, pair, open, actions, children }: AlertBannerProps) {
   return (
     <section className={styles.banner} role="alert" aria-label={title}>
       <span className={styles.sign}>
@@ -42,11 +44,14 @@ export function AlertBanner({ title, claim, pair, open, children }: AlertBannerP
         )}
         {children}
       </div>
-      {open && (
-        <Link to={open.to} className={styles.open}>
-          <Icon name="arrowRight" size={14} /> {open.name}
-        </Link>
-      )}
+      <div className={styles.actions}>
+        {open && (
+          <Link to={open.to} className={styles.open}>
+            <Icon name="arrowRight" size={14} /> {open.name}
+          </Link>
+        )}
+        {actions}
+      </div>
     </section>
   );
 }

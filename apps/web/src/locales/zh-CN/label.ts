@@ -2,6 +2,13 @@
 export const label = {
   library: '标签库',
   libraryNote: '私有标签仅本团队可见；提交审核并通过后成为系统标签',
+  poisonMark: '标记为投毒地址',
+  poisonLogin: '登录后可标记为投毒地址',
+  poisonUndo: '已标记投毒 · 撤销',
+  poisonMarked: '已标记为投毒地址，本团队的列表都会显示',
+  poisonUnmarked: '已撤销投毒标记',
+  poisonName: '投毒 · 形似 {name}',
+  poisonSource: '形似地址规则，人工认定',
   own: '私有标签',
   system: '系统标签',
   audit: '标签审核',

@@ -8,7 +8,10 @@ import { Link } from '../../../ui/Link.tsx';
 import { LitAddress } from '../../../ui/LitAddress.tsx';
 import { addressPath } from '../../../ui/paths.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { addressEnds, shortenMiddle } from '../../../ui/shorten.ts';
+import { PoisonMark } from '../../label/atAddress/index.ts';
 import { t } from '../texts.ts';
+import { describeBait } from './describeBait.ts';
 import { PaidList } from './PaidList.tsx';
 import { SentList } from './SentList.tsx';
 import styles from './Poisoning.module.css';
@@ -51,6 +54,15 @@ export function ImitationBanner({ found }: { found: AddressPoisoningView }) {
         { name: t('address.imitationOwn'), value: own },
       ]}
       open={{ to: addressPath(chainName, party.address), name: t('address.imitationOpen') }}
+      actions={
+        <PoisonMark
+          subject={{ chainName, address }}
+          suspicion={{
+            imitated: party.label?.name ?? shortenMiddle(party.address, addressEnds.table),
+            evidence: t('address.poisonEvidence', { head, tail, original: party.address, what: describeBait(sent) || '—' }),
+          }}
+        />
+      }
     >
       {others.length > 0 && (
         <details className={styles.others}>

@@ -2,6 +2,7 @@ import type { AddressPoisoningView } from '@chaintrail/contract/schemas';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { t } from '../texts.ts';
+import { describeBait } from './describeBait.ts';
 import styles from './Poisoning.module.css';
 
 /** So many of those who got bait are named; the link to the rows lists the others. */
@@ -9,12 +10,6 @@ const NAMED = 2;
 
 /** What bait was put into whose history. */
 export function SentList({ chainName, sent }: { chainName: string; sent: AddressPoisoningView['sent'] }) {
-  const kinds = [
-    ['address.imitationZero', sent.zeroCount],
-    ['address.imitationFake', sent.doubtedCount],
-    ['address.imitationDust', sent.dustCount],
-  ] as const;
-  const what = kinds.filter(([, count]) => count > 0).map(([text, count]) => t(text, { n: formatCount(count) }));
   return (
     <>
       {t('address.imitationSentTo')}
@@ -24,7 +19,7 @@ export function SentList({ chainName, sent }: { chainName: string; sent: Address
         </span>
       ))}
       {sent.victimCount > NAMED && t('address.imitationSentAll', { n: formatCount(sent.victimCount) })}{' '}
-      {t('address.imitationSentWhat', { what: what.join('、') })}
+      {t('address.imitationSentWhat', { what: describeBait(sent) })}
     </>
   );
 }

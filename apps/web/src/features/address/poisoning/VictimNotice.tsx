@@ -3,6 +3,7 @@ import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { t } from '../texts.ts';
+import { ImitatorList } from './ImitatorList.tsx';
 import { PaidList } from './PaidList.tsx';
 import styles from './Poisoning.module.css';
 
@@ -11,7 +12,7 @@ const SHOWN = 3;
 
 /** That others imitate the page's address, and that look-alikes were put into its history: how often, and whether it ever paid one. */
 export function VictimNotice({ found }: { found: AddressPoisoningView }) {
-  const { chainName, imitatedBy, received } = found;
+  const { chainName, address, imitatedBy, received } = found;
   if (imitatedBy.length === 0 && received.imitatorCount === 0) return null;
   return (
     <div className={styles.both}>
@@ -31,6 +32,7 @@ export function VictimNotice({ found }: { found: AddressPoisoningView }) {
           <b>{t('address.poisoned', { n: formatCount(received.imitatorCount), rows: formatCount(received.baitCount) })}</b>
           {t(received.paidCount === 0 ? 'address.poisonedUnpaid' : 'address.poisonedPaid', { n: formatCount(received.paidCount) })}
           <PaidList chainName={chainName} payments={received.imitators.filter(({ paidCount }) => paidCount > 0)} />
+          <ImitatorList chainName={chainName} address={address} received={received} />
         </Notice>
       )}
     </div>
