@@ -49,15 +49,17 @@ it('marks an address as poisoning by a label with its ground', async () => {
   expect(button.textContent).toBe('标记为投毒地址');
   await act(async () => press(button));
   expect(sent).toEqual([
-    [
-      'saveTag',
-      expect.objectContaining({ ...subject, tagType: 'poisoning', name: '投毒 · 形似 中转地址 B-02', claim: 'judgement' }),
-    ],
+    ['saveTag', expect.objectContaining({ ...subject, tagType: 'poisoning', name: '投毒 · 形似 中转地址 B-02', claim: 'judgement' })],
   ]);
 });
 
 it('takes back every label of one that says so, and no other', async () => {
-  list = [{ ...poisoning, id: 3 }, { ...poisoning, id: 4, retiredAt: 5 }, { ...poisoning, id: 5, isPrivate: false }, { ...tagFixture, id: 6 }];
+  list = [
+    { ...poisoning, id: 3 },
+    { ...poisoning, id: 4, retiredAt: 5 },
+    { ...poisoning, id: 5, isPrivate: false },
+    { ...tagFixture, id: 6 },
+  ];
   const button = await draw({ type: 1 });
   expect(button.textContent).toBe('已标记投毒 · 撤销');
   await act(async () => press(button));

@@ -18,7 +18,9 @@ const POISONING_RISK = 'address_poisoning';
 /** The label by which somebody says so: their own conclusion, resting on what the product found. */
 export const poisonDraft = (subject: Subject, { imitated, evidence }: Suspicion): Draft => ({
   ...newDraft(subject),
-  name: Array.from(t('label.poisonName', { name: imitated })).slice(0, LONGEST_NAME).join(''),
+  name: Array.from(t('label.poisonName', { name: imitated }))
+    .slice(0, LONGEST_NAME)
+    .join(''),
   tagType: POISONING,
   riskType: POISONING_RISK,
   evidence: [{ text: evidence, link: '' }],

@@ -42,7 +42,9 @@ export function ImitatorList({ chainName, address, received }: Pick<AddressPoiso
               />
             </li>
           ))}
-          {received.imitatorCount > SHOWN && <li className={styles.when}>{t('address.imitationMore', { n: received.imitatorCount - SHOWN })}</li>}
+          {received.imitatorCount > SHOWN && (
+            <li className={styles.when}>{t('address.imitationMore', { n: received.imitatorCount - SHOWN })}</li>
+          )}
         </ul>
       )}
     </details>
