@@ -1,20 +1,27 @@
 import type { LetterView } from '@chaintrail/contract/letter';
+import { findChain } from '@chaintrail/model/chains';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { caseFields, content, useLetterDesk, verifyBundle } from './letterDesk.ts';
 import { openSignedIn, PASSWORD, sealFor } from './signedIn.ts';
 import { eth } from './openServer.ts';
 import { alice, bob, tell, transactionHash, usdt } from './world.ts';
 
-const desk = useLetterDesk();
+const polygon = findChain('Polygon') ?? expect.fail('no Polygon');
+const desk = useLetterDesk({
+  ladders: { chains: [polygon], find: (name) => (name === 'Polygon' ? { chain: polygon, sources: [] } : undefined) },
+});
+const textOf = ({ laid }: LetterView) =>
+  laid
+    .flatMap(({ pages }) => pages.flatMap(({ lines }) => lines))
+    .map(({ pieces }) => pieces.map((piece) => piece.text).join(''))
+    .join('');
 const stateOf = ({ checks }: LetterView, key: string) => checks.find((check) => check.key === key)?.state;
 describe('a unit that no administrator verified', () => {
   it('writes nothing that looks like an official letter, and hands nothing in', async () => {
     const letter = await desk.make({ language: 'zh' });
     expect(letter.sender).toBe('victim');
     expect(stateOf(letter, 'unit')).toBe('blocking');
-    const text = letter.laid
-      .flatMap(({ pages }) => pages.flatMap(({ lines }) => lines.flatMap(({ pieces }) => pieces.map((piece) => piece.text))))
-      .join('');
+    const text = textOf(letter);
     expect(text).toContain('报案材料');
     expect(text).not.toContain('调证字');
     const { envelope } = await desk.handler.ask('moveLetter', { id: letter.id, step: 'submit' });
@@ -29,8 +36,7 @@ describe('who set up no unit', () => {
     const letter = await person.call('saveLetter', { type: 2, organisationId: 2, content: { ...content, language: 'both' } });
     expect(letter.content.attachments).toEqual(['资金流向图', '身份证明（复印件）']);
     expect(stateOf(letter, 'unit')).toBe('open');
-    const lines = letter.laid.flatMap(({ pages }) => pages.flatMap((page) => page.lines));
-    const text = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('');
+    const text = textOf(letter);
     expect(text).toContain('现就“甲案”');
     expect(text).not.toMatch(/被害人|is a victim/);
   });
@@ -125,15 +131,46 @@ describe('a letter of a verified unit', () => {
     expect(listed).toBe(figures.addresses[0]?.count);
   });
 
+  it('is written about addresses whose history nobody fetched too, and says of each that nothing is counted', async () => {
+    const addresses = [
+      { chainName: 'ETH', address: bob, coin: usdt },
+      { chainName: 'Polygon', address: alice },
+      { chainName: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    ];
+    const letter = await desk.make({ language: 'both', addresses }, 2);
+    const none = { claim: null, hasNoCustodian: false };
+    expect(letter.figures.addresses.map(({ address }) => address)).toEqual([bob]);
+    expect(letter.figures.unread).toEqual([
+      { chainName: 'Polygon', address: alice, reason: 'unfetched', text: 'Polygon（Polygon）上这个地址的历史还没有取回', ...none },
+      {
+        chainName: 'TRON',
+        address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+        reason: 'unserved',
+        text: expect.stringContaining('（TRON）未配置') as string,
+        ...none,
+      },
+    ]);
+    expect(letter.checks.find(({ key }) => key === 'addresses')).toMatchObject({
+      state: 'open',
+      text: '3 个地址校验和正确；其中 2 个的链上记录尚未取回，笔数与金额没有列入函中',
+    });
+    expect(textOf(letter)).toContain('附件1共3个地址，4笔转入。其中2个地址的链上记录尚未取回，未计入。');
+    expect(textOf(letter)).toContain('Chain records of 2 of the addresses have not been retrieved; they are not included.');
+    const bundle = await desk.openBundle(letter.id);
+    expect(await verifyBundle(bundle)).toMatchObject({ ok: true, faults: [] });
+    const manifest = JSON.parse(new TextDecoder().decode(bundle.get('manifest.json'))) as { unread: { address: string }[] };
+    expect(manifest.unread.map(({ address }) => address)).toEqual([alice, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t']);
+    const alone = await desk.make({ language: 'zh', addresses: addresses.slice(1) });
+    expect(textOf(alone)).toContain('附件1所列地址的链上记录尚未取回，涉案数额以贵单位核实为准。');
+  });
+
   it('adds nothing twice that listed addresses paid each other, in letter, figures and bundle', async () => {
     const both = [alice, bob].map((address) => ({ chainName: 'ETH', address, coin: usdt }));
     const letter = await desk.make({ language: 'zh', addresses: both }, 2);
     expect(letter.figures.totals).toEqual([
       { chainName: 'ETH', coin: 'USDT', addresses: 2, count: 1, amount: '1000', inner: { count: 2, amount: '110.5' } },
     ]);
-    const lines = letter.laid.flatMap(({ pages }) => pages.flatMap((page) => page.lines));
-    const text = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('');
-    expect(text).toContain('1,000 USDT（以太坊；另有2笔110.5 USDT为所列地址之间的转账，未相加）');
+    expect(textOf(letter)).toContain('1,000 USDT（以太坊；另有2笔110.5 USDT为所列地址之间的转账，未相加）');
     expect(await verifyBundle(await desk.openBundle(letter.id))).toMatchObject({ ok: true, faults: [] });
   });
 

@@ -16,6 +16,7 @@ export const sampleAddress: AddressFact = {
   claim: '推断：可能为星港交易所充值地址',
   isTied: true,
   hasNoCustodian: false,
+  isUnread: false,
 };
 
 /** What tests make letters of. */

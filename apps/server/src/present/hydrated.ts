@@ -45,6 +45,16 @@ export async function readHydrated(
   };
 }
 
+/** Of these addresses those of whose history something was fetched. */
+export async function listBegun(
+  { stores }: Pick<RequestContext, 'stores'>,
+  chain: Chain,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const records = await stores.app.hydrations.list(chain.name, [...new Set(addresses)]);
+  return new Set(records.filter(isBegun).map(({ address }) => address));
+}
+
 type Begun = Hydration & { head: NonNullable<Hydration['head']> };
 
 const isBegun = (record: Hydration): record is Begun => record.head !== null;

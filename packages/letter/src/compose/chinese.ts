@@ -109,7 +109,11 @@ function sectionsOf(facts: LetterFacts): Section[] {
       {
         title: '冻结对象',
         paragraphs: [
-          paragraph(run('经贵单位核实确属贵单位用户的地址，请冻结其对应账户。附件1共'), count, run(`，${transferCount(facts)}笔转入。`)),
+          paragraph(
+            run('经贵单位核实确属贵单位用户的地址，请冻结其对应账户。附件1共'),
+            count,
+            run(`，${transferCount(facts)}笔转入。${unreadText(facts)}`),
+          ),
         ],
       },
       {
@@ -170,11 +174,26 @@ const totalText = ({ totals }: LetterFacts): string =>
         )
         .join('、');
 
+/** Of how many listed addresses no figure is known; they are in no sum. */
+function unreadText({ addresses }: LetterFacts): string {
+  const unread = addresses.filter(({ isUnread }) => isUnread).length;
+  return unread === 0 ? '' : `其中${unread}个地址的链上记录尚未取回，未计入。`;
+}
+
 function amountSection(facts: LetterFacts): Section {
+  if (facts.addresses.length > 0 && facts.addresses.every(({ isUnread }) => isUnread))
+    return {
+      title: '金额说明',
+      paragraphs: [paragraph(run('附件1所列地址的链上记录尚未取回，涉案数额以贵单位核实为准。', 'addresses'))],
+    };
   const value = facts.value === null ? '' : `折合${facts.value}。`;
   return {
     title: '金额说明',
-    paragraphs: [paragraph(run(`经统计，附件1所列地址转入共${transferCount(facts)}笔，合计${totalText(facts)}。${value}`, 'addresses'))],
+    paragraphs: [
+      paragraph(
+        run(`经统计，附件1所列地址转入共${transferCount(facts)}笔，合计${totalText(facts)}。${unreadText(facts)}${value}`, 'addresses'),
+      ),
+    ],
   };
 }
 

@@ -109,6 +109,8 @@ function sectionsOf(facts: LetterFacts): Section[] {
         `${amount} ${coin} (${chainName}${inner ? `; ${inner.amount} ${coin} moved between the listed addresses and is not added` : ''})`,
     )
     .join(', ');
+  const unread = facts.addresses.filter(({ isUnread }) => isUnread).length;
+  const unreadText = unread === 0 ? '' : ` Chain records of ${unread} of the addresses have not been retrieved; they are not included.`;
   if (facts.kind === 'INVESTIGATE')
     return [
       {
@@ -146,7 +148,7 @@ function sectionsOf(facts: LetterFacts): Section[] {
         paragraphs: [
           paragraph(
             run(
-              `${count} incoming transfers, in total ${total || 'to be determined'}.${facts.valueEnglish === null ? '' : ` Approximately ${facts.valueEnglish}.`}`,
+              `${count} incoming transfers, in total ${total || 'to be determined'}.${unreadText}${facts.valueEnglish === null ? '' : ` Approximately ${facts.valueEnglish}.`}`,
               'addresses',
             ),
           ),
@@ -176,7 +178,7 @@ function sectionsOf(facts: LetterFacts): Section[] {
           paragraph(
             run("The accounts corresponding to those addresses in Annex 1 that you verify as your users' addresses ("),
             run(`${addresses} addresses, ${count} incoming transfers`, 'addresses'),
-            run(').'),
+            run(`).${unreadText}`),
           ),
         ],
       },

@@ -29,6 +29,8 @@ export interface AddressFact {
   isTied: boolean;
   /** Nobody but its holder can stop it. */
   hasNoCustodian: boolean;
+  /** Its history was not fetched: no figure of it is known, and none is in a sum. */
+  isUnread: boolean;
 }
 
 export interface TransactionFact {

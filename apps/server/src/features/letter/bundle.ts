@@ -67,6 +67,7 @@ export async function writeBundle(files: readonly BundleFile[], about: BundleAbo
       gaps: coverage.gaps,
     })),
     totals: about.figures.totals,
+    unread: about.figures.unread ?? [],
     flowPicture: flow?.about ?? null,
     timeStamp: about.stamping ? { service: about.stamping.service, file: STAMP_FILE } : null,
     notes: [...(flow ? [] : ['本包不含资金流向图：所属案件没有图谱']), '数额取自链上数据，不构成对账户归属的认定'],
@@ -134,9 +135,10 @@ function writeTransactions(figures: LetterFigures): Readable {
       column('转出', 'number', 24),
       column('余额', 'number', 24),
       column('归属（推断，待核实）', 'text', 40),
+      column('说明', 'text', 40),
     ],
-    batches: once(
-      figures.addresses.map((one) => [
+    batches: once([
+      ...figures.addresses.map((one) => [
         one.chainName,
         one.coin,
         one.address,
@@ -147,8 +149,22 @@ function writeTransactions(figures: LetterFigures): Readable {
         one.sent,
         one.balance,
         one.claim ?? '未知',
+        '',
       ]),
-    ),
+      ...(figures.unread ?? []).map(({ chainName, address, claim, text }) => [
+        chainName,
+        '',
+        address,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        claim ?? '未知',
+        text,
+      ]),
+    ]),
   };
   return writeXlsx([transactions, addresses]);
 }

@@ -2,13 +2,14 @@ import type { LetterCheckView, LetterContent, LetterFigures, OrganisationView } 
 import { isVictim, senderOf, type LetterUnit } from './content.ts';
 import { namesOrganisation } from './claim.ts';
 import { kindOf } from './facts.ts';
+import type { HeldFigures } from './figures.ts';
 
 export interface CheckedLetter {
   type: number;
   content: LetterContent;
   figures: LetterFigures;
   /** Null where nothing was kept yet. */
-  changed: readonly string[] | null;
+  held: HeldFigures | null;
   unit: LetterUnit;
   organisation: OrganisationView;
   /** In English, of the article it invokes; '' where it has none. */
@@ -26,9 +27,10 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 /** Words that tell an inference as a fact. */
 const tooSure = ['确认为', '系犯罪嫌疑人所有', '经查实归', '确定归属'];
 
-const countUntied = ({ addresses }: LetterFigures, organisation: OrganisationView): number =>
-  addresses.filter(({ claim, hasNoCustodian }) => (hasNoCustodian && organisation.hasCustody) || !namesOrganisation(claim, organisation))
-    .length;
+const countUntied = ({ addresses, unread = [] }: LetterFigures, organisation: OrganisationView): number =>
+  [...addresses, ...unread].filter(
+    ({ claim, hasNoCustodian }) => (hasNoCustodian && organisation.hasCustody) || !namesOrganisation(claim, organisation),
+  ).length;
 
 const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Check }>> = {
   unit: {
@@ -58,19 +60,27 @@ const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Che
   addresses: {
     title: '地址校验',
     tell: ({ figures }) => {
-      if (figures.addresses.length === 0) return { state: 'blocking', text: '还没有涉案地址' };
+      const unread = figures.unread?.length ?? 0;
+      const all = figures.addresses.length + unread;
+      if (all === 0) return { state: 'blocking', text: '还没有涉案地址' };
       const silent = figures.addresses.filter(({ count }) => count === 0).length;
-      const text = `${figures.addresses.length} 个地址校验和正确`;
-      return silent === 0 ? { state: 'ok', text } : { state: 'open', text: `${text}；其中 ${silent} 个在所选范围内没有转入` };
+      const said = [
+        ...(silent === 0 ? [] : [`其中 ${silent} 个在所选范围内没有转入`]),
+        ...(unread === 0 ? [] : [`其中 ${unread} 个的链上记录尚未取回，笔数与金额没有列入函中`]),
+      ];
+      return { state: said.length === 0 ? 'ok' : 'open', text: [`${all} 个地址校验和正确`, ...said].join('；') };
     },
   },
   data: {
     title: '数据未变',
-    tell: ({ changed, figures }) => {
+    tell: ({ held, figures }) => {
       const heights = figures.heads.map(({ chainName, number }) => `${chainName} ${number.toLocaleString('zh-CN')}`).join('、');
-      if (changed === null) return { state: 'open', text: `送审时固定数据；当前高度 ${heights || '—'}` };
+      if (held === null) return { state: 'open', text: `送审时固定数据；当前高度 ${heights || '—'}` };
+      const { changed, unheld } = held;
+      if (changed.length === 0 && unheld.length > 0)
+        return { state: 'open', text: `${unheld.join('、')} 现在没有收录，送审后有无变动无法核对；送审高度 ${heights}` };
       if (changed.length === 0) return { state: 'ok', text: `送审高度 ${heights}，${figures.transactions.length} 笔交易无变动` };
-      return { state: 'blocking', text: `链重组改变了 ${changed.length} 笔交易，请退回修改后重新送审`, changed: [...changed] };
+      return { state: 'blocking', text: `链重组改变了 ${changed.length} 笔交易，请退回修改后重新送审`, changed };
     },
   },
   wording: {
@@ -106,7 +116,7 @@ const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Che
     tell: ({ type, organisation, figures }) => {
       if (kindOf(type) !== 'FREEZE') return null;
       if (!organisation.hasCustody) return { state: 'open', text: '该机构是自托管钱包，一般不能冻结任何链上资产；函中已写明' };
-      const unheld = figures.addresses.filter(({ hasNoCustodian }) => hasNoCustodian).length;
+      const unheld = [...figures.addresses, ...(figures.unread ?? [])].filter(({ hasNoCustodian }) => hasNoCustodian).length;
       const untied = countUntied(figures, organisation);
       if (unheld === 0 && untied > 0)
         return { state: 'open', text: `没有标签表明 ${untied} 个地址由${organisation.name}托管，能否冻结未知` };

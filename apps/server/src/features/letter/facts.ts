@@ -43,9 +43,38 @@ export interface LetterParts {
 
 const titleOf = (chainName: string): string => findChain(chainName)?.title ?? chainName;
 
+type UntiedAddress = Omit<LetterFacts['addresses'][number], 'isTied'>;
+
+function tellAddress(one: LetterFigures['addresses'][number]): UntiedAddress {
+  return {
+    address: one.address,
+    chainTitle: titleOf(one.chainName),
+    chainName: one.chainName,
+    coin: one.coin,
+    contract: one.contract,
+    first: one.firstAt === null ? '—' : timeText(one.firstAt),
+    last: one.lastAt === null ? '—' : timeText(one.lastAt),
+    count: one.count,
+    received: groupDigits(one.received),
+    sent: groupDigits(one.sent),
+    balance: groupDigits(one.balance),
+    claim: one.claim,
+    hasNoCustodian: one.hasNoCustodian,
+    isUnread: false,
+  };
+}
+
+/** No figure of it is printed: that none is known is said instead. */
+function tellUnread({ address, chainName, claim, hasNoCustodian }: NonNullable<LetterFigures['unread']>[number]): UntiedAddress {
+  const none = { coin: '', contract: '', first: '—', last: '—', count: 0, received: '', sent: '', balance: '' };
+  return { address, chainTitle: titleOf(chainName), chainName, ...none, claim, hasNoCustodian, isUnread: true };
+}
+
 /** All that the letter says. */
 export function tellFacts({ type, number, content, figures, unit, organisation, statute, issuedAtMs, nowMs }: LetterParts): LetterFacts {
   const kind = kindOf(type);
+  const isTied = ({ claim, hasNoCustodian }: { claim: string | null; hasNoCustodian: boolean }) =>
+    !(hasNoCustodian && organisation.hasCustody) && namesOrganisation(claim, organisation);
   return {
     kind,
     sender: senderOf(unit),
@@ -75,21 +104,9 @@ export function tellFacts({ type, number, content, figures, unit, organisation, 
     isConfidential: content.isConfidential,
     officers: content.officers,
     contact: content.contact,
-    addresses: figures.addresses.map((one) => ({
-      address: one.address,
-      chainTitle: titleOf(one.chainName),
-      chainName: one.chainName,
-      coin: one.coin,
-      contract: one.contract,
-      first: one.firstAt === null ? '—' : timeText(one.firstAt),
-      last: one.lastAt === null ? '—' : timeText(one.lastAt),
-      count: one.count,
-      received: groupDigits(one.received),
-      sent: groupDigits(one.sent),
-      balance: groupDigits(one.balance),
-      claim: one.claim,
-      isTied: !(one.hasNoCustodian && organisation.hasCustody) && namesOrganisation(one.claim, organisation),
-      hasNoCustodian: one.hasNoCustodian,
+    addresses: [...figures.addresses.map(tellAddress), ...(figures.unread ?? []).map(tellUnread)].map((one) => ({
+      ...one,
+      isTied: isTied(one),
     })),
     transactions: figures.transactions.map((one) => ({
       chainName: one.chainName,

@@ -2,12 +2,12 @@ import type { LetterContent, LetterFigures } from '@chaintrail/contract/letter';
 import { formatUnits, type Chain, type TransferKind } from '@chaintrail/model';
 import type { AddressTransfer, TransferListQuestion } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { familyOf } from '../../families/families.ts';
-import { readAddress } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
-import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
 import { tellClaim } from './claim.ts';
+import { findServed, splitListed, type ReadableAddresses } from './listed.ts';
 import { valueTotals, type SumOfCoin } from './value.ts';
 
 type AddressFigure = LetterFigures['addresses'][number];
@@ -25,10 +25,20 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - BEIJIN
 /** What the chains say of a letter's addresses, at this moment. */
 export async function readFigures(context: RequestContext, content: LetterContent): Promise<LetterFigures> {
   const chainNames = [...new Set(content.addresses.map(({ chainName }) => chainName))];
-  const parts = await Promise.all(chainNames.map((chainName) => readChain(context, chainName, content)));
+  const split = await Promise.all(
+    chainNames.map((chainName) =>
+      splitListed(
+        context,
+        chainName,
+        content.addresses.filter((one) => one.chainName === chainName),
+      ),
+    ),
+  );
+  const parts = await Promise.all(split.flatMap(({ read }) => (read ? [readChain(context, read, content)] : [])));
   const transactions = parts.flatMap((part) => part.transactions).toSorted((a, b) => a.at - b.at);
   return {
     addresses: parts.flatMap((part) => part.addresses),
+    unread: split.flatMap(({ unread }) => unread),
     transactions: transactions.slice(0, MOST_LISTED),
     isCut: transactions.length > MOST_LISTED || parts.some((part) => part.isCut),
     totals: parts.flatMap((part) => part.totals),
@@ -41,23 +51,13 @@ export async function readFigures(context: RequestContext, content: LetterConten
   };
 }
 
-async function readChain(context: RequestContext, chainName: string, content: LetterContent) {
-  const enabled = context.getAddressChain(chainName);
-  const { chain } = enabled;
-  const asked = content.addresses
-    .filter((one) => one.chainName === chainName)
-    .map(({ address, coin }) => ({ address: readAddress(chain, address), coin }));
-  const stored = await readStored(
-    context,
-    enabled,
-    asked.map(({ address }) => address),
-  );
+async function readChain(context: RequestContext, { chain, stored, asked }: ReadableAddresses, content: LetterContent) {
   const labels = await listLabelsOf(
     context,
     chain.name,
     asked.map(({ address }) => address),
   );
-  const hashes = new Set(content.transactions.filter((one) => one.chainName === chainName).map(({ hash }) => hash));
+  const hashes = new Set(content.transactions.filter((one) => one.chainName === chain.name).map(({ hash }) => hash));
   const coins: { address: string; token: string }[] = [];
   for (const { address, coin } of asked) coins.push({ address, token: coin ?? (await chooseCoin(context, chain, address)) });
   const read: ReadAddress[] = [];
@@ -260,11 +260,28 @@ function sumCoins(chainName: string, read: readonly ReadAddress[]): LetterFigure
   });
 }
 
-/** Transactions of the kept figures that the chain does not have as they were. */
-export async function listChanged(context: Pick<RequestContext, 'stores' | 'getAddressChain'>, figures: LetterFigures): Promise<string[]> {
+/** What became of kept figures. */
+export interface HeldFigures {
+  /** Transactions that the chain does not have as they were. */
+  changed: string[];
+  /** Chains that are not served any more: nothing of them can be held against the chain. */
+  unheld: string[];
+}
+
+/** Holds kept figures against the chains as they are now. */
+export async function holdFigures(
+  context: Pick<RequestContext, 'stores' | 'getAddressChain'>,
+  figures: LetterFigures,
+): Promise<HeldFigures> {
   const changed: string[] = [];
+  const unheld: string[] = [];
   for (const { chainName, number, hash } of figures.heads) {
-    const { chain } = context.getAddressChain(chainName);
+    const served = findServed(context, chainName);
+    if (served instanceof AppError) {
+      unheld.push(chainName);
+      continue;
+    }
+    const { chain } = served;
     const block = await context.stores.chain.findBlock(chain, { number });
     // The same block stands on the same history.
     if (block?.hash === hash) continue;
@@ -273,5 +290,5 @@ export async function listChanged(context: Pick<RequestContext, 'stores' | 'getA
       if (!found || found.blockNumber !== kept.blockNumber || found.status === 'failed') changed.push(kept.hash);
     }
   }
-  return [...new Set(changed)];
+  return { changed: [...new Set(changed)], unheld };
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../errors.ts';
 import { checkLetter } from './checks.ts';
 import { demoUnit, readContent, readKeptDesk, readOrganisation, readStatute, readUnit, type LetterUnit } from './content.ts';
 import { tellFacts } from './facts.ts';
-import { listChanged, readFigures } from './figures.ts';
+import { holdFigures, readFigures } from './figures.ts';
 import { presentRow } from './present.ts';
 import { canRenew } from './renew.ts';
 import { listSteps, type Reader } from './steps.ts';
@@ -66,7 +66,7 @@ export async function openLetter(context: RequestContext, record: LetterRecord):
     type: record.type,
     content,
     figures,
-    changed: isKept ? await listChanged(context, figures) : null,
+    held: isKept ? await holdFigures(context, figures) : null,
     unit,
     organisation,
     statuteEnglish: statute?.textEnglish ?? '',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { call } from '../../api/client.ts';
@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useRefresh } from './caseQueries.ts';
+import { itemPagesQuery, useRefresh } from './caseQueries.ts';
+import { chooseChain } from './chooseChain.ts';
 import styles from './Dialogs.module.css';
 import { readLines } from './readLines.ts';
 import { TextArea } from './TextArea.tsx';
@@ -23,7 +24,10 @@ export function AddAddresses({ caseId, onClose }: { caseId: string; onClose: () 
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const chainName = chosen ?? chains[0]?.chainName ?? '';
+  const items = useInfiniteQuery(itemPagesQuery(caseId, 'address'));
+  const used = items.data?.pages.flatMap(({ list }) => list.flatMap(({ chainName: name }) => name ?? [])) ?? [];
+  const served = chains.map(({ chainName: name }) => name);
+  const chainName = chosen ?? chooseChain(served, text, used);
   const send = async () => {
     const lines = readLines(text);
     if (lines.length === 0) return setRefusal(t('cases.pasteEmpty'));

@@ -9,9 +9,19 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { useChain } from '../chain/index.ts';
 import styles from './Letter.module.css';
 import { t } from './texts.ts';
+import { UnreadRow } from './UnreadRow.tsx';
 
 /** What the chains say of the letter's addresses; with `onRemove` each can be taken out. */
 export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemove?: (chainName: string, address: string) => void }) {
+  const removal = (chainName: string, address: string) =>
+    onRemove && (
+      <IconButton
+        icon="close"
+        size={isMobileLayout() ? 'tap' : 'default'}
+        label={t('letter.remove')}
+        onClick={() => onRemove(chainName, address)}
+      />
+    );
   return (
     <>
       <ul className={styles.plain}>
@@ -34,16 +44,14 @@ export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemov
                   {one.count} {t('letter.count').slice(0, 1)}
                 </small>
               </span>
-              {onRemove && (
-                <IconButton
-                  icon="close"
-                  size={isMobileLayout() ? 'tap' : 'default'}
-                  label={t('letter.remove')}
-                  onClick={() => onRemove(one.chainName, one.address)}
-                />
-              )}
+              {removal(one.chainName, one.address)}
             </span>
           </li>
+        ))}
+        {figures.unread?.map((one) => (
+          <UnreadRow key={`${one.chainName} ${one.address}`} one={one} canFetch={onRemove !== undefined}>
+            {removal(one.chainName, one.address)}
+          </UnreadRow>
         ))}
       </ul>
       {figures.totals.map(

@@ -222,7 +222,7 @@ function Involved({ model, content, organisation, onField }: InvolvedProps) {
         note={
           figures &&
           t('letter.involvedNote', {
-            addresses: figures.addresses.length,
+            addresses: figures.addresses.length + (figures.unread?.length ?? 0),
             count: figures.totals.reduce((sum, { count }) => sum + count, 0),
           })
         }

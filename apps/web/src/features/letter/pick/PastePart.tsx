@@ -19,13 +19,14 @@ interface Found {
   chainNames: string[];
 }
 
-/** A text with addresses: what was read is chosen at once, each repaired character is shown, and what is unclear is a person's to choose. */
-export function PastePart({ picking }: { picking: Picking }) {
+/** A text with addresses, on `usedChains` where they may be: what was read is chosen at once, each repaired character is shown, and what is unclear is a person's to choose. */
+export function PastePart({ picking, usedChains }: { picking: Picking; usedChains: readonly string[] }) {
   const [text, setText] = useState('');
   const [read, setRead] = useState<Read>();
   const [isReading, setIsReading] = useState(false);
   const [meant, setMeant] = useState<Readonly<Record<string, string>>>({});
-  const candidate = ({ address, chainNames }: Found, chainName = chainNames[0] ?? '') => ({ chainName, address, role: t('letter.pasted') });
+  const chainOf = (names: readonly string[]) => usedChains.find((name) => names.includes(name)) ?? names[0] ?? '';
+  const candidate = ({ address, chainNames }: Found, chainName = chainOf(chainNames)) => ({ chainName, address, role: t('letter.pasted') });
   const ask = async () => {
     setIsReading(true);
     try {

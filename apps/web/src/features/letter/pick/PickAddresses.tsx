@@ -1,4 +1,5 @@
 import type { LetterContent, OrganisationView } from '@chaintrail/contract/letter';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,7 +11,7 @@ import { Basket } from './Basket.tsx';
 import { keyOf, type Candidate, type Picking } from './narrow.ts';
 import { PastePart } from './PastePart.tsx';
 import { SourcePart } from './SourcePart.tsx';
-import { sourceKinds, type SourceKind } from './sources.ts';
+import { listOffer, sourceKinds, type SourceKind } from './sources.ts';
 
 type Added = LetterContent['addresses'];
 export type PickFrom = SourceKind | 'paste';
@@ -49,6 +50,12 @@ export function PickAddresses({ start, caseId, organisation, known, onClose, onA
     },
   };
   const room = MOST - known.length;
+  const ofCase = useQuery({
+    queryKey: ['letterInvolved', { caseId, addresses: [] }],
+    queryFn: async () => (caseId === null ? [] : (await listOffer.case(caseId)).list),
+    enabled: caseId !== null,
+  });
+  const usedChains = [...known, ...(ofCase.data ?? [])].map(({ chainName }) => chainName);
   return (
     <Dialog
       shape={isPhone ? 'sheet' : 'modal'}
@@ -77,7 +84,7 @@ export function PickAddresses({ start, caseId, organisation, known, onClose, onA
         <Basket picking={picking} room={room} />
         {/* A text that was read stays read while a list is looked at. */}
         <div hidden={from !== 'paste'}>
-          <PastePart picking={picking} />
+          <PastePart picking={picking} usedChains={usedChains} />
         </div>
         {from !== 'paste' && <SourcePart key={from} from={from} caseId={caseId} organisation={organisation} picking={picking} />}
       </div>
