@@ -1,5 +1,25 @@
 import { z } from 'zod';
-import { chainName, coverage, decimalText, hash, integerText, pageBody, timeMs } from './values.ts';
+import {
+  getLetterDesk,
+  keptDesk,
+  listLetterUnits,
+  organisation,
+  saveLetterUnit,
+  saveOrganisation,
+  saveStatute,
+  statute,
+  unit,
+  verifyLetterUnit,
+} from './letterDesk.ts';
+import { figures } from './letterFigures.ts';
+import { day, letterFile, letterLanguages, letterType, line, officer } from './letterParts.ts';
+import { changeReply, getReply, registerReply, withdrawReply, writeReply } from './letterReply.ts';
+import { readLetterText } from './letterText.ts';
+import { chainName, decimalText, hash, pageBody, timeMs } from './values.ts';
+
+export type { LetterUnitProfile, LetterUnitView, OrganisationProfile, OrganisationView, StatuteView } from './letterDesk.ts';
+export type { LetterFigures } from './letterFigures.ts';
+export type { ReplyColumn, ReplyView } from './letterReply.ts';
 
 /** In the order of their numbers: INVESTIGATE=1, FREEZE=2, UNFREEZE=3. */
 export const letterTypes = ['INVESTIGATE', 'FREEZE', 'UNFREEZE'] as const;
@@ -7,16 +27,10 @@ export const letterTypes = ['INVESTIGATE', 'FREEZE', 'UNFREEZE'] as const;
 export const caseTypes = ['THEFT', 'SWINDLE', 'TRIAL', 'TERROR', 'GAMBLE', 'PYRAMID', 'FUNDRAISING', 'PRIVACY', 'OTHER'] as const;
 export const letterStates = ['draft', 'review', 'approved', 'exported', 'issued', 'delivered', 'replied', 'expired'] as const;
 export const letterRequests = ['isUser', 'identity', 'flows', 'logins', 'bank', 'balance', 'api', 'internal', 'service'] as const;
-export const letterLanguages = ['zh', 'both', 'en'] as const;
 /** What can be done with a letter. */
 export const letterSteps = ['submit', 'withdraw', 'return', 'approve', 'issue', 'deliver', 'close'] as const;
 
-const type = z.number().int().min(1).max(3);
-const line = (most: number) => z.string().trim().max(most);
-const day = z.iso.date();
 const id = z.uuid();
-
-const officer = z.object({ name: line(40), title: line(40), badge: line(40), nameEnglish: line(80).optional() });
 
 const address = z.object({ chainName, address: z.string().min(1).max(130), coin: z.string().max(130).optional() });
 
@@ -47,41 +61,6 @@ const content = z.object({
   attachments: z.array(line(120)).max(20),
 });
 
-const organisation = z.object({
-  name: line(80).min(1),
-  nameEnglish: line(120),
-  sourceType: z.enum(['WALLET', 'EXCHANGE']),
-  language: z.enum(letterLanguages),
-  /** Where letters are handed in: a portal, a mailbox. */
-  channel: line(120),
-  address: line(200),
-  wants: z.array(line(120)).max(20),
-  /** The longest freeze it keeps without a new letter; null where it says nothing. */
-  freezeMaxDays: z.number().int().min(1).max(3_650).nullable(),
-  replyDays: line(60),
-  hasCustody: z.boolean(),
-  notes: line(1_000),
-  /** Where this was read, and when; empty where nothing was found. */
-  source: line(300),
-});
-
-const unit = z.object({
-  sender: z.enum(['police', 'lawyer', 'victim']),
-  name: line(80).min(1),
-  nameEnglish: line(160),
-  /** Before the year in its numbers: 江公（网安）. */
-  numberWord: line(40),
-  officers: z.array(officer).max(50),
-  contact: line(200),
-});
-
-const statute = z.object({ type, text: line(200).min(1), textEnglish: line(300) });
-
-const listedOrganisation = organisation.extend({ id: z.number().int(), changedAt: timeMs, changedBy: z.string() });
-const listedStatute = statute.extend({ id: z.number().int() });
-const unitView = unit.extend({ isVerified: z.boolean(), verifiedAt: timeMs.nullable(), verifiedBy: z.string().nullable() });
-const keptDesk = z.object({ unit: unitView, organisation: listedOrganisation, statute: listedStatute.optional() });
-
 const step = z.object({
   kind: z.enum([
     'made',
@@ -104,7 +83,7 @@ const step = z.object({
 
 const row = z.object({
   id,
-  type,
+  type: letterType,
   state: z.enum(letterStates),
   number: z.string().nullable(),
   organisationId: z.number().int(),
@@ -122,57 +101,6 @@ const row = z.object({
   isDemo: z.boolean(),
   /** What comes next, and is the reader's to do. */
   next: z.enum([...letterSteps, 'edit', 'reply', 'renew', 'open']),
-});
-
-const addressFigure = z.object({
-  chainName,
-  address: z.string(),
-  coin: z.string(),
-  contract: z.string(),
-  firstAt: timeMs.nullable(),
-  lastAt: timeMs.nullable(),
-  count: z.number().int(),
-  received: decimalText,
-  sent: decimalText,
-  balance: decimalText,
-  claim: z.string().nullable(),
-  hasNoCustodian: z.boolean(),
-});
-
-const transactionFigure = z.object({
-  chainName,
-  coin: z.string(),
-  hash: z.string(),
-  at: timeMs,
-  blockNumber: z.number().int(),
-  from: z.string(),
-  to: z.string(),
-  amount: decimalText,
-  raw: integerText,
-});
-
-const head = z.object({ chainName, number: z.number().int(), hash: z.string(), at: timeMs, coverage });
-
-const figures = z.object({
-  addresses: z.array(addressFigure),
-  transactions: z.array(transactionFigure),
-  /** True where there are more transfers than a letter lists. */
-  isCut: z.boolean(),
-  /** What came from others than the listed addresses; `inner` is what these paid each other, absent where they did not. */
-  totals: z.array(
-    z.object({
-      chainName,
-      coin: z.string(),
-      addresses: z.number().int(),
-      count: z.number().int(),
-      amount: decimalText,
-      inner: z.object({ count: z.number().int(), amount: decimalText }).optional(),
-    }),
-  ),
-  /** What all totals come to in US dollars, where every coin of them has a price; absent in letters of before. */
-  value: z.object({ usd: decimalText, source: z.string(), at: timeMs }).nullable().optional(),
-  heads: z.array(head),
-  madeAt: timeMs,
 });
 
 const check = z.object({
@@ -198,16 +126,6 @@ const laid = z.object({
   ),
 });
 
-const file = z.object({
-  id,
-  name: z.string(),
-  sizeBytes: z.number().int(),
-  sha256: z.string(),
-  by: z.string(),
-  at: timeMs,
-  isReply: z.boolean(),
-});
-
 const letter = row.extend({
   version: z.number().int(),
   caseId: id.nullable(),
@@ -217,7 +135,7 @@ const letter = row.extend({
   checks: z.array(check),
   /** A document a language. */
   laid: z.array(laid),
-  files: z.array(file),
+  files: z.array(letterFile),
   replies: z.array(
     z.object({ id, reference: z.string(), receivedAt: timeMs, by: z.string(), state: z.enum(['open', 'written', 'withdrawn']) }),
   ),
@@ -233,7 +151,7 @@ const saveLetter = {
     id: id.optional(),
     /** Of the draft that was changed; a stale one is refused. */
     version: z.number().int().optional(),
-    type,
+    type: letterType,
     organisationId: z.number().int(),
     caseId: id.nullable().optional(),
     /** Of a new letter: an issued freeze that it goes on with. What is given overrides what that one says. */
@@ -246,7 +164,7 @@ const saveLetter = {
 const pageLetters = {
   body: pageBody.extend({
     state: z.enum(letterStates).optional(),
-    type: type.optional(),
+    type: letterType.optional(),
     organisationId: z.number().int().optional(),
     text: line(130).optional(),
   }),
@@ -287,99 +205,8 @@ const moveLetter = {
   data: letter,
 };
 
-const getLetterDesk = {
-  data: z.object({
-    organisations: z.array(listedOrganisation),
-    statutes: z.array(listedStatute),
-    /** Null where none was set up, and for visitors. */
-    unit: unitView.nullable(),
-    isAdmin: z.boolean(),
-  }),
-};
-
-const saveOrganisation = { body: organisation.extend({ id: z.number().int().optional() }), data: listedOrganisation };
-/** Deleted, it is offered no more; its number is never given again, since letters name it. */
-const saveStatute = { body: statute.extend({ id: z.number().int().optional(), isDeleted: z.boolean().optional() }), data: listedStatute };
-const saveLetterUnit = { body: unit, data: unitView };
-const listLetterUnits = { data: z.object({ list: z.array(unitView.extend({ ownerId: id, owner: z.string() })) }) };
-const verifyLetterUnit = { body: z.object({ ownerId: id, isVerified: z.boolean() }), data: z.null() };
-
-/** Addresses and transactions in a text; what was broken in reading it is repaired where one reading alone has a right checksum. */
-const readLetterText = {
-  body: z.object({ text: z.string().max(200_000), chainNames: z.array(chainName).max(64).optional() }),
-  data: z.object({
-    addresses: z.array(z.object({ text: z.string(), chainNames: z.array(chainName), address: z.string() })),
-    repaired: z.array(
-      z.object({
-        text: z.string(),
-        address: z.string(),
-        chainNames: z.array(chainName),
-        changes: z.array(z.object({ position: z.number().int(), from: z.string(), to: z.string() })),
-      }),
-    ),
-    /** Several readings hold: a person picks. */
-    unclear: z.array(z.object({ text: z.string(), choices: z.array(z.string()), chainNames: z.array(chainName) })),
-    hashes: z.array(z.string()),
-    broken: z.array(z.string()),
-  }),
-};
-
-const addLetterFile = { body: z.object({ letterId: id, file: z.file() }), data: file };
+const addLetterFile = { body: z.object({ letterId: id, file: z.file() }), data: letterFile };
 const getLetterFile = { params: z.object({ id }), data: z.null() };
-
-const column = z.enum(['none', 'address', 'account', 'name', 'registered', 'ip', 'coin', 'balance', 'note']);
-const decision = z.enum(['write', 'skip', 'withdraw', 'both']);
-
-const replyRow = z.object({
-  row: z.number().int(),
-  cells: z.array(z.string()),
-  address: z.string(),
-  account: z.string(),
-  /** `written` of a row that became a label: what was known before it is not held against it any more. */
-  verdict: z.enum(['new', 'known', 'conflict', 'outside', 'unreadable', 'written']),
-  text: z.string(),
-  decision: decision.nullable(),
-});
-
-const reply = z.object({
-  id,
-  letterId: id,
-  number: z.string().nullable(),
-  organisation: z.string(),
-  reference: z.string(),
-  receivedAt: timeMs,
-  by: z.string(),
-  state: z.enum(['open', 'written', 'withdrawn']),
-  files: z.array(file),
-  sheets: z.array(z.string()),
-  sheet: z.string(),
-  titles: z.array(z.string()),
-  columns: z.array(column),
-  isRemembered: z.boolean(),
-  rows: z.array(replyRow),
-  written: z.number().int(),
-});
-
-const registerReply = {
-  body: z.object({ letterId: id, reference: line(80).min(1), receivedAt: z.coerce.number().pipe(timeMs.min(0).max(8e15)), file: z.file() }),
-  data: reply,
-};
-const getReply = { params: z.object({ id }), data: reply };
-const changeReply = {
-  body: z.object({
-    id,
-    sheet: z.string().max(64).optional(),
-    columns: z.array(column).max(64).optional(),
-    isRemembered: z.boolean().optional(),
-    decisions: z
-      .array(z.object({ row: z.number().int(), decision: decision.nullable() }))
-      .max(5_000)
-      .optional(),
-  }),
-  data: reply,
-};
-const writeReply = { body: z.object({ id }), data: reply };
-const withdrawReply = { body: z.object({ id }), data: reply };
 
 /** Every call of letters. */
 export const letterCalls = {
@@ -406,19 +233,11 @@ export const letterCalls = {
 };
 
 export type LetterContent = z.infer<typeof content>;
-export type LetterFigures = z.infer<typeof figures>;
 export type LetterRowView = z.infer<typeof row>;
 export type LetterView = z.infer<typeof letter>;
 export type LetterCheckView = z.infer<typeof check>;
 export type LetterStepView = z.infer<typeof step>;
 export type LaidLetterView = z.infer<typeof laid>;
-export type OrganisationView = z.infer<typeof listedOrganisation>;
-export type OrganisationProfile = z.infer<typeof organisation>;
-export type StatuteView = z.infer<typeof listedStatute>;
-export type LetterUnitView = z.infer<typeof unitView>;
-export type LetterUnitProfile = z.infer<typeof unit>;
-export type ReplyView = z.infer<typeof reply>;
-export type ReplyColumn = z.infer<typeof column>;
 export {
   content as letterContent,
   figures as letterFigures,

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { chainName, coverage, decimalText, integerText, timeMs } from './values.ts';
+
+const addressFigure = z.object({
+  chainName,
+  address: z.string(),
+  coin: z.string(),
+  contract: z.string(),
+  firstAt: timeMs.nullable(),
+  lastAt: timeMs.nullable(),
+  count: z.number().int(),
+  received: decimalText,
+  sent: decimalText,
+  balance: decimalText,
+  claim: z.string().nullable(),
+  hasNoCustodian: z.boolean(),
+});
+
+/** A listed address of which nothing can be said yet: its history was not fetched, its chain has no block yet, or is not served here. */
+const unreadAddress = z.object({
+  chainName,
+  address: z.string(),
+  reason: z.enum(['unfetched', 'waiting', 'unserved']),
+  /** What to do about it. */
+  text: z.string(),
+  claim: z.string().nullable(),
+  hasNoCustodian: z.boolean(),
+});
+
+const transactionFigure = z.object({
+  chainName,
+  coin: z.string(),
+  hash: z.string(),
+  at: timeMs,
+  blockNumber: z.number().int(),
+  from: z.string(),
+  to: z.string(),
+  amount: decimalText,
+  raw: integerText,
+});
+
+const head = z.object({ chainName, number: z.number().int(), hash: z.string(), at: timeMs, coverage });
+
+export const figures = z.object({
+  addresses: z.array(addressFigure),
+  /** Listed as well, and in no sum; absent in letters of before. */
+  unread: z.array(unreadAddress).optional(),
+  transactions: z.array(transactionFigure),
+  /** True where there are more transfers than a letter lists. */
+  isCut: z.boolean(),
+  /** What came from others than the listed addresses; `inner` is what these paid each other, absent where they did not. */
+  totals: z.array(
+    z.object({
+      chainName,
+      coin: z.string(),
+      addresses: z.number().int(),
+      count: z.number().int(),
+      amount: decimalText,
+      inner: z.object({ count: z.number().int(), amount: decimalText }).optional(),
+    }),
+  ),
+  /** What all totals come to in US dollars, where every coin of them has a price; absent in letters of before. */
+  value: z.object({ usd: decimalText, source: z.string(), at: timeMs }).nullable().optional(),
+  heads: z.array(head),
+  madeAt: timeMs,
+});
+
+export type LetterFigures = z.infer<typeof figures>;

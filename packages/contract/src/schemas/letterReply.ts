@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { letterFile, line } from './letterParts.ts';
+import { timeMs } from './values.ts';
+
+const column = z.enum(['none', 'address', 'account', 'name', 'registered', 'ip', 'coin', 'balance', 'note']);
+const decision = z.enum(['write', 'skip', 'withdraw', 'both']);
+
+const replyRow = z.object({
+  row: z.number().int(),
+  cells: z.array(z.string()),
+  address: z.string(),
+  account: z.string(),
+  /** `written` of a row that became a label: what was known before it is not held against it any more. */
+  verdict: z.enum(['new', 'known', 'conflict', 'outside', 'unreadable', 'written']),
+  text: z.string(),
+  decision: decision.nullable(),
+});
+
+const reply = z.object({
+  id: z.uuid(),
+  letterId: z.uuid(),
+  number: z.string().nullable(),
+  organisation: z.string(),
+  reference: z.string(),
+  receivedAt: timeMs,
+  by: z.string(),
+  state: z.enum(['open', 'written', 'withdrawn']),
+  files: z.array(letterFile),
+  sheets: z.array(z.string()),
+  sheet: z.string(),
+  titles: z.array(z.string()),
+  columns: z.array(column),
+  isRemembered: z.boolean(),
+  rows: z.array(replyRow),
+  written: z.number().int(),
+});
+
+export const registerReply = {
+  body: z.object({
+    letterId: z.uuid(),
+    reference: line(80).min(1),
+    receivedAt: z.coerce.number().pipe(timeMs.min(0).max(8e15)),
+    file: z.file(),
+  }),
+  data: reply,
+};
+export const getReply = { params: z.object({ id: z.uuid() }), data: reply };
+export const changeReply = {
+  body: z.object({
+    id: z.uuid(),
+    sheet: z.string().max(64).optional(),
+    columns: z.array(column).max(64).optional(),
+    isRemembered: z.boolean().optional(),
+    decisions: z
+      .array(z.object({ row: z.number().int(), decision: decision.nullable() }))
+      .max(5_000)
+      .optional(),
+  }),
+  data: reply,
+};
+export const writeReply = { body: z.object({ id: z.uuid() }), data: reply };
+export const withdrawReply = { body: z.object({ id: z.uuid() }), data: reply };
+
+export type ReplyView = z.infer<typeof reply>;
+export type ReplyColumn = z.infer<typeof column>;
