@@ -2,7 +2,7 @@ import type { CaseHeadView } from '@chaintrail/contract/schemas';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 import styles from './CaseList.module.css';
 import { t } from './texts.ts';
 
@@ -76,8 +76,8 @@ export function MoreFilters({ value, leads, onChange }: MoreFiltersProps) {
       >
         {() => (
           <div className={styles.days}>
-            <TextInput label={t('cases.filedFrom')} type="date" value={filedFrom ?? ''} onChange={(day) => set({ filedFrom: day })} />
-            <TextInput label={t('cases.filedTo')} type="date" value={filedTo ?? ''} onChange={(day) => set({ filedTo: day })} />
+            <DayInput label={t('cases.filedFrom')} value={filedFrom ?? ''} onChange={(day) => set({ filedFrom: day })} />
+            <DayInput label={t('cases.filedTo')} value={filedTo ?? ''} onChange={(day) => set({ filedTo: day })} />
           </div>
         )}
       </FilterPopover>

@@ -1,4 +1,4 @@
-import { TextInput } from '../../ui/TextInput.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { Field } from './Field.tsx';
 
 export interface DayFieldProps {
@@ -9,11 +9,11 @@ export interface DayFieldProps {
   onFocus: (field: string) => void;
 }
 
-/** A day by the browser's own calendar. */
+/** A day of the form; null for none. */
 export function DayField({ title, name, value, onChange, onFocus }: DayFieldProps) {
   return (
     <Field title={title} name={name} onFocus={onFocus}>
-      <TextInput label={title} type="date" value={value} onChange={(day) => onChange(day === '' ? null : day)} />
+      <DayInput label={title} value={value} onChange={(day) => onChange(day === '' ? null : day)} />
     </Field>
   );
 }

@@ -12,6 +12,8 @@ export const dates = {
   nextMonth: '下个月',
   futureDisabled: '不可晚于今天',
   timeUnreadable: '请写成 2026-07-01 08:30',
+  dayUnreadable: '请写成 2026-07-01',
+  openCalendar: '打开日历',
   rangeReversed: '开始时间晚于结束时间',
   month: '{year} 年 {month} 月',
   day: '{year} 年 {month} 月 {day} 日',
