@@ -164,6 +164,17 @@ describe('a letter of a verified unit', () => {
     expect(textOf(alone)).toContain('附件1所列地址的链上记录尚未取回，涉案数额以贵单位核实为准。');
   });
 
+  it('counts chosen transactions in the coin that they paid', async () => {
+    const addresses = [{ chainName: 'ETH', address: bob }];
+    const coinOf = async (hashes: string[]) => {
+      const transactions = hashes.map((hash) => ({ chainName: 'ETH', hash }));
+      const { figures } = await desk.make({ addresses, transactions });
+      return figures.addresses.map(({ coin, count, received }) => [coin, count, received]);
+    };
+    expect(await coinOf([transactionHash(1)])).toEqual([['ETH', 1, '1.5']]);
+    expect((await coinOf([]))[0]?.[0]).toBe('USDT');
+  });
+
   it('adds nothing twice that listed addresses paid each other, in letter, figures and bundle', async () => {
     const both = [alice, bob].map((address) => ({ chainName: 'ETH', address, coin: usdt }));
     const letter = await desk.make({ language: 'zh', addresses: both }, 2);

@@ -59,7 +59,9 @@ async function readChain(context: RequestContext, { chain, stored, asked }: Read
   );
   const hashes = new Set(content.transactions.filter((one) => one.chainName === chain.name).map(({ hash }) => hash));
   const coins: { address: string; token: string }[] = [];
-  for (const { address, coin } of asked) coins.push({ address, token: coin ?? (await chooseCoin(context, chain, address)) });
+  const paid = asked.some(({ coin }) => coin === undefined) ? await listPaidCoins(context, chain, hashes) : new Map<string, string[]>();
+  for (const { address, coin } of asked)
+    coins.push({ address, token: coin ?? (await chooseCoin(context, chain, address, paid.get(address))) });
   const read: ReadAddress[] = [];
   // One after the other: a letter may name a thousand, and pages are waiting meanwhile.
   for (const one of coins) {
@@ -214,10 +216,24 @@ function moneyKinds(chain: Chain) {
   return [...new Set(Object.values(kindsByTab).flatMap((kinds) => kinds ?? []))].filter((kind) => kind !== 'nft');
 }
 
-/** USDT where it moved any, else the native coin. */
-async function chooseCoin({ stores }: RequestContext, chain: Chain, address: string): Promise<string> {
+/** USDT where it moved any, else the native coin; of chosen transactions one that they paid. */
+async function chooseCoin({ stores }: RequestContext, chain: Chain, address: string, paid: readonly string[] = []): Promise<string> {
   const moved = await stores.chain.listAddressCoins(chain, address);
-  return moved.find(({ kind }) => kind === 'usdt')?.token ?? '';
+  const usual = moved.find(({ kind }) => kind === 'usdt')?.token ?? '';
+  return paid.includes(usual) ? usual : (paid[0] ?? usual);
+}
+
+/** The coins in which chosen transactions paid each address. */
+async function listPaidCoins({ stores }: RequestContext, chain: Chain, hashes: ReadonlySet<string>): Promise<Map<string, string[]>> {
+  const kinds = moneyKinds(chain);
+  const paid = new Map<string, string[]>();
+  for (const hash of hashes) {
+    for (const { to, token, kind, status, amountRaw } of await stores.chain.listAllTransactionTransfers(chain, hash)) {
+      if (status === 'failed' || amountRaw === 0n || !kinds.includes(kind)) continue;
+      paid.set(to, [...(paid.get(to) ?? []), token]);
+    }
+  }
+  return paid;
 }
 
 function toTransaction(chainName: string, row: ListedTransfer, coin: { symbol: string; decimals: number }): TransactionFigure {

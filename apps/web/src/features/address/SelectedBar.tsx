@@ -11,7 +11,7 @@ import { WriteLetter } from '../letter/add/index.ts';
 import { listSelectedCells } from './selectedCells.ts';
 import { describeConditions, describeOrder } from './describeFilter.ts';
 import { toListOrder } from './filter.ts';
-import { sumSelection } from './selection.ts';
+import { listPaid, sumSelection } from './selection.ts';
 import styles from './SelectedBar.module.css';
 import type { AddressModel } from './addressModel.ts';
 import { CellActions } from './CellActions.tsx';
@@ -79,7 +79,13 @@ export function SelectedBar({ model }: { model: AddressModel }) {
         <>
           <Suspense fallback={null}>
             <AddToCanvas addresses={listParties(model)} tone="text" size="small" className={styles.action} />
-            <WriteLetter addresses={listOthers(model)} tone="text" size="small" className={styles.action} />
+            <WriteLetter
+              addresses={listOthers(model)}
+              transactions={listPaid(model.chainName, rows)}
+              tone="text"
+              size="small"
+              className={styles.action}
+            />
           </Suspense>
           <CellActions fileName={fileName} listCells={listCells} />
         </>

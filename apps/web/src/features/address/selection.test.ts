@@ -1,6 +1,6 @@
 import type { AddressTransferView } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
-import { sumSelection } from './selection.ts';
+import { listPaid, sumSelection } from './selection.ts';
 import { transferRow } from './fixtures.ts';
 
 const usdt = (over: Partial<AddressTransferView>, raw: string, decimals = 6) =>
@@ -55,4 +55,18 @@ describe('the sum of chosen rows', () => {
     const row = transferRow({ id: '1', coin: { ...transferRow({}).coin, decimals: null }, direction: 'in' });
     expect(sumSelection([{ ...row, amount: { ...row.amount, raw: '7', decimals: null } }]).coins[0]?.in).toBe('7');
   });
+});
+
+it('gives a letter the payments that went out, and no choice of them where some came in', () => {
+  const rows = [
+    usdt({ id: '1', hash: '0xaa' }, '1'),
+    usdt({ id: '2', hash: '0xaa' }, '2'),
+    usdt({ id: '3', hash: '0xbb', status: 'failed' }, '3'),
+    usdt({ id: '4', hash: '0xcc' }, '4'),
+  ];
+  expect(listPaid('ETH', rows)).toEqual([
+    { chainName: 'ETH', hash: '0xaa' },
+    { chainName: 'ETH', hash: '0xcc' },
+  ]);
+  expect(listPaid('ETH', [...rows, usdt({ id: '5', hash: '0xdd', direction: 'in' }, '5')])).toEqual([]);
 });

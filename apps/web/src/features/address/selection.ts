@@ -50,3 +50,10 @@ export function sumSelection(rows: readonly AddressTransferView[]): SelectionSum
   }));
   return { count: rows.length, failedCount, claimCount, coins };
 }
+
+/** Chosen payments that left the address, each transaction once; none where some came in, since a letter counts what came to whom it lists. */
+export function listPaid(chainName: string, rows: readonly AddressTransferView[]): { chainName: string; hash: string }[] {
+  if (rows.some(({ direction }) => direction !== 'out')) return [];
+  const moved = rows.filter(({ status, coin }) => status !== 'failed' && !coin.doubt);
+  return [...new Set(moved.map(({ hash }) => hash))].map((hash) => ({ chainName, hash }));
+}

@@ -15,7 +15,6 @@ import { Link, useOpenPath } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { letterPath, signInPath } from '../../ui/paths.ts';
-import { readSent } from '../../ui/sentToCanvas.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -27,29 +26,16 @@ import { LetterRow, listLetterColumns, states } from './LetterRows.tsx';
 import styles from './Letters.module.css';
 import { NewLetterDialog } from './NewLetterDialog.tsx';
 import { DeskDialog } from './DeskDialog.tsx';
+import { readAskedLetter, type AskedLetter } from './newLetterPath.ts';
 import { t } from './texts.ts';
 
 const PAGE_SIZE = 10;
 type State = LetterRowView['state'];
 
-interface Asked {
-  addresses: { chainName: string; address: string }[];
-  caseId: string | null;
-}
-
-/** What the page's own address asks for a letter about: `#/letters?add=ETH:0x…,TRON:T…`, or `?case=` for a case. */
-function readAsked(): Asked | undefined {
-  const asked = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
-  const caseId = asked.get('case');
-  if (caseId) return { addresses: [], caseId };
-  const { add } = readSent(Object.fromEntries(asked));
-  return add.length > 0 ? { addresses: add, caseId: null } : undefined;
-}
-
 /** A letter of a case begins with what is known of the case. */
-async function startOf(asked: Asked | undefined): Promise<Pick<EndpointInput<'saveLetter'>, 'caseId' | 'content'>> {
+async function startOf(asked: AskedLetter | undefined): Promise<Pick<EndpointInput<'saveLetter'>, 'caseId' | 'content'>> {
   if (!asked) return { content: {} };
-  if (asked.caseId === null) return { content: { addresses: asked.addresses } };
+  if (asked.caseId === null) return { content: { addresses: asked.addresses, transactions: asked.transactions } };
   const { title, number, type, filedOn } = await call('getCase', { id: asked.caseId });
   return { caseId: asked.caseId, content: { caseName: title, caseNumber: number.slice(0, 80), caseType: type, filedOn } };
 }
@@ -60,7 +46,7 @@ export function LettersPage() {
   const [text, setText] = useState('');
   const [pageNum, setPageNum] = useState(1);
   const isGuest = useStore(session.store, ({ user }) => user === null);
-  const [asked, setAsked] = useState(readAsked);
+  const [asked, setAsked] = useState(() => readAskedLetter(window.location.hash.split('?')[1] ?? ''));
   const [dialog, setDialog] = useState<'new' | 'desk' | 'unit' | undefined>(asked && !isGuest ? 'new' : undefined);
   const searched = useSettled(text, 250);
   const input = { pageNum, pageSize: PAGE_SIZE, ...(state === 'all' ? {} : { state }), ...(searched === '' ? {} : { text: searched }) };
