@@ -3,6 +3,7 @@ import { formatDate, parseSpan } from '../lib/time.ts';
 import { t } from './dateTexts.ts';
 import styles from './DayInput.module.css';
 import { IconButton } from './IconButton.tsx';
+import { isMobileLayout } from './layout.ts';
 import { TextInput } from './TextInput.tsx';
 
 export interface DayInputProps {
@@ -46,7 +47,12 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
       {...(isWrong ? { problem: t('dates.dayUnreadable') } : {})}
       after={
         <span className={styles.calendar}>
-          <IconButton icon="calendar" size="small" label={t('dates.openCalendar')} onClick={() => calendar.current?.showPicker()} />
+          <IconButton
+            icon="calendar"
+            size={isMobileLayout() ? 'tap' : 'small'}
+            label={t('dates.openCalendar')}
+            onClick={() => calendar.current?.showPicker()}
+          />
           <input ref={calendar} type="date" tabIndex={-1} aria-hidden value={value} onChange={({ target }) => onChange(target.value)} />
         </span>
       }
