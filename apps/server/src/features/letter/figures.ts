@@ -225,7 +225,7 @@ async function chooseCoin({ stores }: RequestContext, chain: Chain, address: str
 
 /** The coins in which chosen transactions paid each address. */
 async function listPaidCoins({ stores }: RequestContext, chain: Chain, hashes: ReadonlySet<string>): Promise<Map<string, string[]>> {
-  const kinds = moneyKinds(chain);
+  const kinds: readonly TransferKind[] = moneyKinds(chain);
   const paid = new Map<string, string[]>();
   for (const hash of hashes) {
     for (const { to, token, kind, status, amountRaw } of await stores.chain.listAllTransactionTransfers(chain, hash)) {
