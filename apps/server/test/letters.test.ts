@@ -406,8 +406,6 @@ describe('a letter of chosen transactions', () => {
 it('an article that was deleted is offered no more, its number is never given again, and what was handed in stands by it', async () => {
   const words = { type: 1, text: '《某法》第一条', textEnglish: '' };
   const { id: statuteId } = await desk.admin.call('saveStatute', words);
-  const textOf = ({ laid }: LetterView) =>
-    laid.flatMap(({ pages }) => pages.flatMap(({ lines }) => lines.flatMap(({ pieces }) => pieces.map(({ text }) => text)))).join('');
   const [draft, sent] = [await desk.make({ language: 'zh', statuteId }), await desk.make({ language: 'zh', statuteId })];
   await desk.handler.call('moveLetter', { id: sent.id, step: 'submit' });
   expect(await desk.admin.call('saveStatute', { ...words, id: statuteId, isDeleted: true })).toEqual({ ...words, id: statuteId });

@@ -18,9 +18,17 @@ export const other = `0x${'b2'.repeat(20)}`;
 export const fake = `0x${'fa'.repeat(20)}`;
 export const ONE = 10n ** 18n;
 
+interface State {
+  nowMs: number;
+  sources: HistorySource[];
+  mayAsk: boolean;
+  signedIn?: SignedInCaller;
+  workers?: JobWorkers;
+}
+
 /** A server that looks at addresses of a chain that no node of ours reads, on schedule, by the word of a provider. */
 export function useLooks() {
-  let nowMs = START_MS;
+  const state: State = { nowMs: START_MS, sources: [], mayAsk: true };
   /** Two seconds a block; its block 1,000,000 is at the start. */
   const world: LookWorld = {
     payments: [],
@@ -31,7 +39,6 @@ export function useLooks() {
     blockMs: 2_000,
     startMs: START_MS - 2_000_000_000,
   };
-  let sources: HistorySource[] = [];
   const rungOf = (source: HistorySource | undefined) => ({
     service: 'etherscan' as const,
     host: 'fake.test',
@@ -43,32 +50,29 @@ export function useLooks() {
   });
   const ladders = {
     chains: [polygon],
-    find: (name: string) => (name === 'Polygon' ? { chain: polygon, sources, rungs: [rungOf(sources[0])] } : undefined),
+    find: (name: string) =>
+      name === 'Polygon' ? { chain: polygon, sources: state.sources, rungs: [rungOf(state.sources[0])] } : undefined,
   };
-  const opened = useServer({ now: () => nowMs, ladders });
-  let signedIn: SignedInCaller | undefined;
-  let workers: JobWorkers | undefined;
-  let mayAsk = true;
-
-  const anna = (): SignedInCaller => signedIn ?? expect.fail('nobody has signed in yet');
+  const opened = useServer({ now: () => state.nowMs, ladders });
+  const anna = (): SignedInCaller => state.signedIn ?? expect.fail('nobody has signed in yet');
 
   async function allow(areHistoriesAsked: boolean): Promise<void> {
-    mayAsk = areHistoriesAsked;
+    state.mayAsk = areHistoriesAsked;
     const administrator = await signIn(opened.server.url, 'chief');
     await administrator.call('saveSettings', { ...(await administrator.call('getSettings', {})), areHistoriesAsked });
   }
 
   async function startWorkers(): Promise<void> {
     const { app, store } = opened.server;
-    const tokens = createTokenBook({ app, chain: store.reader }, () => nowMs);
-    workers = await app.runJobs([
+    const tokens = createTokenBook({ app, chain: store.reader }, () => state.nowMs);
+    state.workers = await app.runJobs([
       lookAtAddresses({
         app,
         reader: store.reader,
         tokens,
         findLadder: ladders.find,
-        mayAsk: () => Promise.resolve(mayAsk),
-        now: () => nowMs,
+        mayAsk: () => Promise.resolve(state.mayAsk),
+        now: () => state.nowMs,
         waitMs: 1,
       }),
     ]);
@@ -76,24 +80,24 @@ export function useLooks() {
 
   /** The clock and the chain go on together; whoever is signed in comes back. */
   async function go(minutes: number): Promise<void> {
-    nowMs += minutes * MINUTE_MS;
-    signedIn = { ...(await signIn(opened.server.url, 'anna')), account: anna().account };
-    world.head = Math.floor((nowMs - world.startMs) / world.blockMs);
+    state.nowMs += minutes * MINUTE_MS;
+    state.signedIn = { ...(await signIn(opened.server.url, 'anna')), account: anna().account };
+    world.head = Math.floor((state.nowMs - world.startMs) / world.blockMs);
     world.finalized = world.head - 100;
   }
 
   beforeAll(async () => {
     await openSignedIn(opened.server, { type: 'administrator', login: 'chief' });
-    signedIn = await openSignedIn(opened.server, { login: 'anna' });
+    state.signedIn = await openSignedIn(opened.server, { login: 'anna' });
     await startWorkers();
     await allow(true);
   });
-  afterAll(() => workers?.stop());
+  afterAll(() => state.workers?.stop());
   beforeEach(async () => {
     const { list } = await anna().call('pageMonitors', {});
     if (list.length > 0) await anna().call('deleteMonitors', { ids: list.map(({ id }) => id) });
     Object.assign(world, { payments: [], fault: undefined, asked: [] });
-    sources = [tellOf(world, 'Etherscan')];
+    state.sources = [tellOf(world, 'Etherscan')];
     await go(24 * 60);
   });
 
@@ -106,20 +110,20 @@ export function useLooks() {
       return anna();
     },
     get nowMs() {
-      return nowMs;
+      return state.nowMs;
     },
     allow,
     go,
     startWorkers,
-    stopWorkers: () => workers?.stop(),
+    stopWorkers: () => state.workers?.stop(),
     tellBy(...told: HistorySource[]) {
-      sources = told;
+      state.sources = told;
     },
-    order: () => orderLooks({ app: opened.server.app, now: () => nowMs }),
+    order: () => orderLooks({ app: opened.server.app, now: () => state.nowMs }),
     /** Everything that is due by now is looked at. */
     async look(): Promise<number> {
       const { app } = opened.server;
-      const ordered = await orderLooks({ app, now: () => nowMs });
+      const ordered = await orderLooks({ app, now: () => state.nowMs });
       await expect
         .poll(async () => (await app.looks.listWatched()).some(({ isLooking }) => isLooking), { timeout: 20_000, interval: 20 })
         .toBe(false);

@@ -171,7 +171,6 @@ describe('the schedule of looks at an address', () => {
     await desk.look();
     desk.world.payments.push({ block: desk.world.head + 10, from: other, to: whale, amountRaw: ONE });
     await desk.go(60);
-    const { app } = desk.server;
     await desk.stopWorkers();
     // Ordered, and nobody there who looks.
     expect(await desk.order()).toBe(1);

@@ -7,29 +7,36 @@ afterEach(clearRendered);
 
 function open(first = '') {
   const told: string[] = [];
-  let put: (day: string) => void = () => undefined;
   function Form() {
     const [day, setDay] = useState(first);
-    put = setDay;
     return (
-      <DayInput
-        label="立案日期"
-        value={day}
-        onChange={(next) => {
-          told.push(next);
-          setDay(next);
-        }}
-      />
+      <>
+        <DayInput
+          label="立案日期"
+          value={day}
+          onChange={(next) => {
+            told.push(next);
+            setDay(next);
+          }}
+        />
+        <button type="button" onClick={() => setDay('2025-04-01')}>
+          取自案件
+        </button>
+      </>
     );
   }
   const drawn = render(<Form />);
-  const field = () => drawn.querySelector<HTMLInputElement>('input[aria-label="立案日期"]') ?? expect.fail('no field');
+  const find = (selector: string): HTMLInputElement => {
+    const found = drawn.querySelector<HTMLInputElement>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  const field = () => find('input[aria-label="立案日期"]');
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   return {
     told,
     field,
-    calendar: () => drawn.querySelector<HTMLInputElement>('input[type="date"]') ?? expect.fail('no calendar'),
-    put: (day: string) => act(() => put(day)),
+    calendar: () => find('input[type="date"]'),
     type(text: string, into = field()) {
       act(() => {
         setValue?.call(into, text);
@@ -60,9 +67,9 @@ it('keeps the day that stood while something unreadable is typed, and says so wh
 });
 
 it('shows what comes from elsewhere in place of what was typed, and opens the browser’s calendar', () => {
-  const { field, type, put, calendar, told } = open();
+  const { field, type, calendar, told } = open();
   type('2025');
-  put('2025-04-01');
+  press(getByRole('button', '取自案件'));
   expect(field().value).toBe('2025-04-01');
   const showPicker = vi.fn();
   calendar().showPicker = showPicker;

@@ -24,8 +24,8 @@ export function AddAddresses({ caseId, onClose }: { caseId: string; onClose: () 
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const items = useInfiniteQuery(itemPagesQuery(caseId, 'address'));
-  const used = items.data?.pages.flatMap(({ list }) => list.flatMap(({ chainName: name }) => name ?? [])) ?? [];
+  const held = useInfiniteQuery(itemPagesQuery(caseId, 'address'));
+  const used = held.data?.pages.flatMap(({ list }) => list.flatMap(({ chainName: name }) => name ?? [])) ?? [];
   const served = chains.map(({ chainName: name }) => name);
   const chainName = chosen ?? chooseChain(served, text, used);
   const send = async () => {

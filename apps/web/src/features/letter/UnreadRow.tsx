@@ -47,11 +47,11 @@ function FetchHistory({ one: { chainName, address } }: { one: Unread }) {
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_MS : false),
   });
   const readAgain = useEffectEvent(() => void queries.invalidateQueries({ queryKey: ['getLetter'] }));
-  const { status, rows } = data ?? {};
-  const hasBegun = status !== undefined && status !== 'none';
+  const { status } = data ?? {};
+  const came = data && data.status !== 'none' ? `${data.status} ${data.rows}` : undefined;
   useEffect(() => {
-    if (hasBegun) readAgain();
-  }, [hasBegun, status, rows]);
+    if (came !== undefined) readAgain();
+  }, [came]);
   const start = async () => {
     setIsStarting(true);
     const begun = await call('steerHydration', { ...place, action: status === 'none' ? 'start' : 'go_on' }).catch(() => undefined);

@@ -12,7 +12,7 @@ export interface WriteLetterProps extends Pick<ButtonProps, 'size' | 'tone' | 'c
 }
 
 /** Leads to a new letter about addresses; a visitor writes none. */
-export function WriteLetter({ addresses, transactions = [], ...look }: WriteLetterProps) {
+export function WriteLetter({ addresses, transactions, ...look }: WriteLetterProps) {
   const user = useStore(session.store, (state) => state.user);
   const open = useOpenPath();
   if (!user) return null;
