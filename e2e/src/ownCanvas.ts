@@ -201,6 +201,69 @@ export function describeCanvas({ session, signIn }: Parts): void {
       .waitFor();
   });
 
+  it.each(['desktop', 'mobile'] as const)(
+    'loses nothing of what no server has: not by going elsewhere, not by loading anew, %s',
+    async (layout) => {
+      const { document } = await session.ask('getCanvas', { id: 'demo' });
+      const [first = '', second = ''] = document.steps
+        .flatMap(({ change }) => change.put?.nodes ?? [])
+        .flatMap(({ address, chainName }) => (chainName === 'DemoETH' && address !== undefined ? [address] : []));
+      const markOf = (one: Page) => one.locator('[data-canvas-save]');
+      const add = async (one: Page, text: string) => {
+        await stage(one).focus();
+        if (layout === 'desktop') await one.keyboard.press('a');
+        else {
+          await one.getByRole('button', { name: '更多', exact: true }).last().tap();
+          await one.getByRole('menuitem', { name: '加入地址' }).tap();
+        }
+        await one.getByRole('dialog').getByRole('textbox').fill(text);
+        await one.getByRole('dialog').getByRole('button', { name: '加入图谱' }).click();
+        await one.getByRole('dialog').waitFor({ state: 'detached' });
+        await one.keyboard.press('Escape');
+      };
+      const page = await signIn(layout);
+      const mark = markOf(page);
+      await openNew(page);
+      await add(page, first);
+      await saved(page);
+      await expect.poll(() => routeOf(page)).toMatch(/^\/canvas\/[0-9a-f-]+$/);
+      const path = routeOf(page);
+      // From here on nothing is saved.
+      const busy = { code: 9999, msg: '请稍后再试', data: { reason: 'busy' } };
+      await page.route('**/sys/canvas/save', (route) => route.fulfill({ json: busy }));
+      await add(page, second);
+      await expect.poll(() => mark.innerText()).toMatch(/^未保存，[12] 步/);
+      await page.goto(`${session.url}/#/canvas`);
+      await mark.waitFor({ state: 'detached' });
+      await page.goBack();
+      await expect.poll(() => mark.innerText()).toMatch(/^未保存，[12] 步/);
+      await page.reload();
+      await expect.poll(() => mark.innerText()).toMatch(/^未保存，[12] 步 · 已暂存本机$/);
+      expect(routeOf(page)).toBe(path);
+      await page.unroute('**/sys/canvas/save');
+      await expect.poll(() => mark.innerText(), { timeout: 30_000 }).toMatch(/已保存$/);
+      await page.reload();
+      await saved(page);
+      await page
+        .getByRole('button', { name: '列表' })
+        .or(page.getByRole('radio', { name: '列表' }))
+        .first()
+        .click();
+      await page.getByText('节点列表 · 2').waitFor();
+
+      // Who is not signed in is offered what was left here.
+      const guest = await (await session.profile(layout)).newPage();
+      await openNew(guest);
+      await add(guest, first);
+      await expect.poll(() => markOf(guest).innerText()).toBe('未保存，1 步 · 登录保存');
+      await guest.reload();
+      await guest.getByText(/^上次离开时有 1 步没有保存：未命名图谱/).waitFor();
+      await guest.getByRole('button', { name: '恢复' }).click();
+      await expect.poll(() => markOf(guest).innerText()).toBe('未保存，1 步 · 登录保存');
+    },
+    120_000,
+  );
+
   it('keeps what two people did at once', async () => {
     const one = await signIn('desktop');
     await openNew(one);

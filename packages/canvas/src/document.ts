@@ -1,4 +1,14 @@
-export { appendStep, appendSteps, createDocument, MAIN_BRANCH, pathTo, sceneAt, sceneOf, type NewStep } from './history/document.ts';
+export {
+  appendStep,
+  appendSteps,
+  createDocument,
+  MAIN_BRANCH,
+  pathTo,
+  sceneAt,
+  sceneOf,
+  stepsById,
+  type NewStep,
+} from './history/document.ts';
 export { mergeDocuments } from './history/merge.ts';
 export { canRedo, canUndo, goTo, redo, renameBranch, startBranch, switchBranch, undo } from './history/travel.ts';
 export { applyChange, emptyScene, type Scene } from './scene/scene.ts';

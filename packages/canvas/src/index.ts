@@ -44,7 +44,7 @@ export {
 export { type DrawnEdge } from './draw/drawnEdges.ts';
 export { filterEdges } from './draw/filterEdges.ts';
 export { boundsOf, type Box, type Point } from './draw/geometry.ts';
-export { compareScenes, type SceneDifference } from './history/compare.ts';
+export { describeDifferences, type DifferenceLine } from './history/describeDifferences.ts';
 export { type Alignment } from './layouts/align.ts';
 export { type LayoutInput, type LayoutName } from './layouts/graph.ts';
 export { layOut } from './layouts/layout.ts';

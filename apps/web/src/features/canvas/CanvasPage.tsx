@@ -13,6 +13,8 @@ import { readSent, type SentToCanvas } from '../../ui/sentToCanvas.ts';
 import { RoomContext } from './roomContext.ts';
 import { createRoomStore, emptyDocument, type Opened, type RoomStore } from './roomStore.ts';
 import { t } from './texts.ts';
+import { DraftStrip } from './unsaved/DraftStrip.tsx';
+import { useDraft } from './unsaved/useDraft.ts';
 import { useAutosave } from './useAutosave.ts';
 
 const CanvasWide = lazy(() => import('./work/CanvasWide.tsx').then((module) => ({ default: module.CanvasWide })));
@@ -84,5 +86,11 @@ function OpenCanvas({ opened, sent, onSavedAs }: OpenCanvasProps) {
   // What comes again from the server is somebody else's news, and taken in when something is saved.
   const [store] = useState(() => storeOf(opened));
   useAutosave(store, onSavedAs);
-  return <RoomContext value={store}>{isMobileLayout() ? <CanvasNarrow sent={sent} /> : <CanvasWide sent={sent} />}</RoomContext>;
+  const draft = useDraft(store);
+  return (
+    <RoomContext value={store}>
+      {isMobileLayout() ? <CanvasNarrow sent={sent} /> : <CanvasWide sent={sent} />}
+      {draft.offer && <DraftStrip {...draft.offer} />}
+    </RoomContext>
+  );
 }

@@ -19,7 +19,8 @@ import { createStore } from 'zustand/vanilla';
 import type { HeldByNode } from './balances/balanceMarks.ts';
 import type { NodeBalance } from './balances/readBalances.ts';
 
-export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'local';
+/** `failed` is tried again by itself, `refused` with the next change. */
+export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'refused' | 'local';
 
 export interface RoomState {
   /** Null for one that was never saved. */
@@ -28,6 +29,10 @@ export interface RoomState {
   /** The version that was opened or saved last. */
   base: number;
   document: CanvasDocument;
+  /** As it was opened or saved last. */
+  kept: CanvasDocument;
+  /** The browser would not keep what is not saved. */
+  isDraftLost: boolean;
   scene: Scene;
   drawing: Drawing;
   save: SaveState;
@@ -74,6 +79,8 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
     watermark: undefined,
     ...opened,
     ...derive(opened.document),
+    kept: opened.document,
+    isDraftLost: false,
     save: opened.id === null ? 'local' : 'saved',
     selected: nothing,
     focused: nothing,
@@ -137,6 +144,7 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
       setState({ held: new Map([...getState().held, ...found.flatMap(([id, one]) => (one ? [[id, one] as const] : []))]) });
     },
     setSave: (save: SaveState) => setState({ save }),
+    setDraftLost: (isDraftLost: boolean) => setState({ isDraftLost }),
     /** What was sent is kept as this version; what changed meanwhile still has to be. */
     saved({
       id,
@@ -152,12 +160,19 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
       name: string;
     }) {
       const state = getState();
-      setState({ id, base: version, savedAt, save: state.document === document && state.name === name ? 'saved' : 'changed' });
+      setState({
+        id,
+        base: version,
+        savedAt,
+        kept: document,
+        save: state.document === document && state.name === name ? 'saved' : 'changed',
+      });
     },
     /** Takes in what somebody else saved meanwhile; both ways stand as branches. */
     mergeTheirs(theirs: CanvasDocument, base: number, nameOf: (branch: string) => string) {
-      const merged = mergeDocuments(getState().document, theirs, nameOf);
-      setState({ document: merged, ...derive(merged), base, save: 'changed' });
+      const { document, kept, base: own } = getState();
+      const merged = mergeDocuments(document, theirs, nameOf);
+      setState({ document: merged, ...derive(merged), kept: base > own ? theirs : kept, base, save: 'changed' });
     },
     /** Puts another document in its place, as a version of the same canvas. */
     replace: (document: CanvasDocument) => show(document),

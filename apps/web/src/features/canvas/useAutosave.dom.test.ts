@@ -59,5 +59,5 @@ it('says so where it stays busy, or theirs cannot be read', async () => {
   expect([asked.length, store.getState().save]).toEqual([5, 'failed']);
   answers.push({ call: 'saveCanvas', answer: refused('stale') }, { call: 'getCanvas', answer: refused('unreachable') });
   expect(await save(store)).toBe(false);
-  expect(store.getState().save).toBe('failed');
+  expect(store.getState().save).toBe('refused');
 });

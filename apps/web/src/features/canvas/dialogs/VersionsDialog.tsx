@@ -1,4 +1,4 @@
-import { compareScenes, sceneOf } from '@chaintrail/canvas';
+import { describeDifferences, sceneOf } from '@chaintrail/canvas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -13,6 +13,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { saveNow } from '../useAutosave.ts';
+import { Differences } from './Differences.tsx';
 import styles from './Dialogs.module.css';
 
 /** What was saved, who saved it, what differs from what stands now; and a name for what stands now. */
@@ -23,13 +24,13 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const zone = usePreferences(({ timeZone }) => timeZone);
   const versions = useQuery({ ...canvasVersionsQuery(id ?? ''), enabled: id !== null, staleTime: 0 });
   const [name, setName] = useState('');
-  const save = useMutation({ mutationFn: () => saveNow(store, name.trim()), onSettled: () => void versions.refetch() });
+  const save = useMutation({ mutationFn: () => saveNow(store, { versionName: name.trim() }), onSettled: () => void versions.refetch() });
   const compare = useMutation({
     mutationFn: async (version: number) => {
       const other = await call('getCanvas', { id: id ?? '', version });
-      const differences = compareScenes(sceneOf(store.getState().document), sceneOf(other.document));
-      const countOf = (change: string) => differences.filter((one) => one.change === change).length;
-      return { version, total: differences.length, added: countOf('added'), removed: countOf('removed'), changed: countOf('changed') };
+      const lines = describeDifferences(sceneOf(store.getState().document), sceneOf(other.document));
+      const countOf = (change: string) => lines.filter((one) => one.change === change).length;
+      return { version, lines, added: countOf('added'), removed: countOf('removed'), changed: countOf('changed') };
     },
   });
   const open = useMutation({
@@ -83,8 +84,17 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         {compare.data && (
           <p className={styles.note} role="status">
             {t('canvas.version', { n: compare.data.version })}：
-            {compare.data.total === 0 ? t('canvas.versionSame') : t('canvas.versionDiff', compare.data)}
+            {compare.data.lines.length === 0 ? t('canvas.versionSame') : t('canvas.versionDiff', compare.data)}
           </p>
+        )}
+        {compare.data && (
+          <Differences
+            lines={compare.data.lines}
+            onOpen={(one) => {
+              store.select([one]);
+              onClose();
+            }}
+          />
         )}
       </div>
     </Dialog>
