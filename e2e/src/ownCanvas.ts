@@ -173,6 +173,9 @@ export function describeCanvas({ session, signIn }: Parts): void {
     await expect.poll(() => add.isEnabled(), { timeout: 15_000 }).toBe(true);
     await add.tap();
     await dialog.waitFor({ state: 'detached' });
+    // Whose sheet stands open has the bar to itself.
+    await page.getByRole('button', { name: '一键追踪' }).waitFor();
+    await page.getByRole('button', { name: '关闭', exact: true }).tap();
     await page.getByRole('button', { name: '操作 2' }).waitFor();
     await choose('改名');
     await dialog.getByRole('textbox', { name: '名称' }).fill('手机上画的');
@@ -219,7 +222,8 @@ export function describeCanvas({ session, signIn }: Parts): void {
         await one.getByRole('dialog').getByRole('textbox').fill(text);
         await one.getByRole('dialog').getByRole('button', { name: '加入图谱' }).click();
         await one.getByRole('dialog').waitFor({ state: 'detached' });
-        await one.keyboard.press('Escape');
+        // What came in is selected, and its sheet stands over the bar.
+        if (layout === 'mobile') await one.getByRole('button', { name: '关闭', exact: true }).tap();
       };
       const page = await signIn(layout);
       const mark = markOf(page);

@@ -28,6 +28,7 @@ import { StageFoot } from '../work/StageFoot.tsx';
 import { TimeBar } from '../work/TimeBar.tsx';
 import styles from './CanvasNarrow.module.css';
 import { NodeSheet } from './NodeSheet.tsx';
+import { isOnChain, SheetBar } from './SheetBar.tsx';
 import { PhoneMenu, type PhoneDialog } from './PhoneMenu.tsx';
 
 /** Names can be read at this scale. */
@@ -49,6 +50,7 @@ export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; share
   const branch = useRoomState(({ document }) => document.branches.find(({ id }) => id === document.head.branch));
   const isEmpty = useRoomState((state) => state.scene.nodes.size === 0);
   const [first] = useRoomState((state) => state.selected);
+  const node = useRoomState((state) => (first === undefined ? undefined : state.scene.nodes.get(first)));
   const [engine, setEngine] = useState<Engine | null>(null);
   const room = useRef<HTMLDivElement>(null);
   useAddFromLink(sent?.add, engine, READABLE);
@@ -111,20 +113,26 @@ export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; share
         />
       )}
       <ActionBar>
-        {!isReadOnly && (
-          <Button size="mobile" onClick={() => setOpen('log')}>
-            {t('canvas.actions', { n: steps })}
-          </Button>
+        {isOnChain(node) ? (
+          <SheetBar node={node} />
+        ) : (
+          <>
+            {!isReadOnly && (
+              <Button size="mobile" onClick={() => setOpen('log')}>
+                {t('canvas.actions', { n: steps })}
+              </Button>
+            )}
+            {!isReadOnly && (
+              <Button size="mobile" onClick={store.undo}>
+                {t('canvas.undo').slice(0, 2)}
+              </Button>
+            )}
+            <Button size="mobile" tone={isEmpty ? 'default' : 'primary'} onClick={() => setOpen('list')}>
+              {t('canvas.list')}
+            </Button>
+            <PhoneMenu onOpen={setOpen} />
+          </>
         )}
-        {!isReadOnly && (
-          <Button size="mobile" onClick={store.undo}>
-            {t('canvas.undo').slice(0, 2)}
-          </Button>
-        )}
-        <Button size="mobile" tone={isEmpty ? 'default' : 'primary'} onClick={() => setOpen('list')}>
-          {t('canvas.list')}
-        </Button>
-        <PhoneMenu onOpen={setOpen} />
       </ActionBar>
       {open === 'add' && <AddDialog engine={engine} onClose={close} />}
       {open === 'search' && <SearchInCanvas engine={engine} onClose={close} />}

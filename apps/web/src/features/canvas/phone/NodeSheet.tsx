@@ -4,8 +4,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Identicon } from '../../../ui/Identicon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { addressPath, transactionPath } from '../../../ui/paths.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { HeldLines } from '../balances/HeldLines.tsx';
 import { Figures, Parties } from '../drawer/Figures.tsx';
@@ -105,16 +103,6 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
           )}
           {node && <Notes node={node} />}
           {!edge && <Parties ids={ids} />}
-          {node?.chainName !== undefined && node.hash !== undefined && (
-            <Link to={transactionPath(node.chainName, node.hash)} className={styles.open}>
-              {t('canvas.openTransaction')}
-            </Link>
-          )}
-          {node?.chainName !== undefined && node.address !== undefined && node.hash === undefined && (
-            <Link to={addressPath(node.chainName, node.address)} className={styles.open}>
-              {t('canvas.openAddress')}
-            </Link>
-          )}
         </div>
       )}
     </section>

@@ -55,11 +55,11 @@ export function LogPanel({ isBare = false }: { isBare?: boolean }) {
       <BranchLines document={document} onSwitch={store.switchBranch} />
       <ol className={styles.steps}>
         {days.map(({ day, steps }, index) => {
-          // The newest day is open, and the one where one stands; a press turns that round.
-          const isOpen = (index === 0 || steps.some(({ id }) => id === document.head.step)) !== turned.has(day);
+          // The newest day is open; so is the one where one stands, until a press turns that round.
+          const isOpen = index === 0 || steps.some(({ id }) => id === document.head.step) !== turned.has(day);
           return (
             <Fragment key={day}>
-              {(days.length > 1 || !isOpen) && (
+              {index > 0 && (
                 <li>
                   <button type="button" className={styles.day} aria-expanded={isOpen} onClick={() => turn(day)}>
                     {t('canvas.daySteps', { day, n: steps.length })}
@@ -78,7 +78,7 @@ export function LogPanel({ isBare = false }: { isBare?: boolean }) {
                       onClick={() => store.goTo(step.id)}
                     >
                       <span>{describeStep(step)}</span>
-                      <small>
+                      <small title={formatTime(step.at, zone)}>
                         <i>{step.by.slice(0, 1)}</i>
                         {formatTime(step.at, zone).slice(11)}
                       </small>
