@@ -46,7 +46,7 @@ describe.skipIf(!product)('canvas', () => {
       return;
     }
     const first = page.getByRole('region', { name: '操作记录' }).getByRole('listitem').first().getByRole('button');
-    expect(await first.innerText()).toContain(`隐藏 ${NODE}`);
+    await expect.poll(() => first.innerText()).toContain(`隐藏 ${NODE}`);
     expect(await nodeIn(page).count()).toBe(0);
     await page.getByRole('button', { name: /^撤销/ }).click();
     await nodeIn(page).waitFor();

@@ -1,5 +1,5 @@
 import { filter } from '@chaintrail/canvas';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { DAY_MS, formatMinute, formatTime } from '../../../lib/time.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -26,7 +26,9 @@ export function TimeBar() {
   const [speed, setSpeed] = useState<(typeof speeds)[number]>('4');
   const [isPlaying, setIsPlaying] = useState(false);
   const [drag, setDrag] = useState<{ start: number; end: number } | null>(null);
-  const bins = useMemo(() => binTimes([...edges.values()]), [edges]);
+  // In a turn of its own: the one that shows a change has enough to do.
+  const lateEdges = useDeferredValue(edges);
+  const bins = useMemo(() => binTimes(lateEdges.values()), [lateEdges]);
   const [start, end] = [drag?.start ?? settings.startTime ?? bins.start, drag?.end ?? settings.endTime ?? bins.end];
   const track = useRef<HTMLDivElement>(null);
 
