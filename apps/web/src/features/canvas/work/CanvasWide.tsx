@@ -1,6 +1,7 @@
 import type { Engine, Tool } from '@chaintrail/canvas/engine';
 import type { SentToCanvas } from '../../../ui/sentToCanvas.ts';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { useAddFromLink } from '../useAddFromLink.ts';
 import { useTraceFromLink } from '../useTraceFromLink.ts';
 import { AddDialog } from '../dialogs/AddDialog.tsx';
@@ -13,6 +14,7 @@ import { Drawer } from '../drawer/Drawer.tsx';
 import { useRoomState } from '../roomContext.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { TraceStrip } from '../stage/TraceStrip.tsx';
+import { t } from '../texts.ts';
 import styles from './CanvasWide.module.css';
 import { ListTwin } from './ListTwin.tsx';
 import { LogPanel } from './LogPanel.tsx';
@@ -32,6 +34,7 @@ export function CanvasWide({ sent, sharedUntil }: { sent?: SentToCanvas; sharedU
   const [view, setView] = useState<'graph' | 'list'>('graph');
   const [engine, setEngine] = useState<Engine | null>(null);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
+  const isEmpty = useRoomState((state) => state.scene.nodes.size === 0);
   const hasSelection = useRoomState((state) => state.selected.size > 0);
   const actions = useCanvasActions({ onDialog: setDialog, engine });
   useCanvasKeys({ actions, setTool, onDialog: setDialog, isReadOnly });
@@ -56,6 +59,14 @@ export function CanvasWide({ sent, sharedUntil }: { sent?: SentToCanvas; sharedU
               onLink={(from, to) => setDialog({ kind: 'offchain', from, to })}
               onEngine={setEngine}
             />
+            {isEmpty && !isReadOnly && traceState === undefined && (
+              <div className={styles.empty}>
+                <p>{t('canvas.emptyStage')}</p>
+                <Button tone="primary" onClick={() => setDialog({ kind: 'add' })}>
+                  {t('canvas.addTitle')}
+                </Button>
+              </div>
+            )}
             {sent?.trace && traceState !== undefined && <TraceStrip id={sent.trace.id} text={traceState} />}
             <StageFoot engine={engine} />
           </div>
