@@ -1,67 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { tagFileResult } from '@chaintrail/contract/schemas';
-import { openAppStore, type AppStore } from '@chaintrail/store/app';
-import { makeSharedDatabase } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from './caller.ts';
+import { startKillable, type Killable } from './killable.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 import { awaitJob, readFileOf, upload } from './upload.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const ROWS = 100_000;
 
-let folder: string;
-let databaseUrl: string;
-let url: string;
-let child: ChildProcess;
-let app: AppStore;
+let product: Killable;
 let anna: SignedInCaller;
-
-async function start(): Promise<void> {
-  const env = { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: folder, DATABASE_URL: databaseUrl, UV_THREADPOOL_SIZE: '16' };
-  child = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: root,
-    env: { ...env, PORT: new URL(url).port, ACCESS: 'accounts' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const isReady = () =>
-    send(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await sleep(200);
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chaintrail-kill-'));
-  databaseUrl = await makeSharedDatabase('migrated');
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  url = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`;
-  probe.close();
-  await start();
-  app = await openAppStore({ url: databaseUrl });
-  anna = await openSignedIn({ url, app }, { login: 'anna' });
+  product = await startKillable('label-kill');
+  anna = await openSignedIn(product, { login: 'anna' });
 }, 180_000);
-
-afterAll(async () => {
-  if (child.exitCode === null) {
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  }
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => product.close());
 
 const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`;
 function makeFile(isBroken: (index: number) => boolean): string {
@@ -69,9 +22,12 @@ function makeFile(isBroken: (index: number) => boolean): string {
   return ['地址,链,标签,类型', ...rows].join('\n');
 }
 const countLabels = async () =>
-  [...(await app.labels.countTypes({ account: anna.account.id, owner: anna.account.id })).values()].reduce((sum, one) => sum + one, 0);
+  [...(await product.app.labels.countTypes({ account: anna.account.id, owner: anna.account.id })).values()].reduce(
+    (sum, one) => sum + one,
+    0,
+  );
 async function give(content: string, mode: string): Promise<string> {
-  const { envelope } = await upload(url, anna, { call: 'saveTags', name: '十万行.csv', content, fields: { mode } });
+  const { envelope } = await upload(product.url, anna, { call: 'saveTags', name: '十万行.csv', content, fields: { mode } });
   return (envelope.data as { job: string }).job;
 }
 
@@ -89,7 +45,7 @@ describe('a hundred thousand rows', () => {
       faults: [{ row: ROWS / 2 + 2, address: '0x51f', name: `涉案 ${ROWS / 2}` }],
     });
     expect(await countLabels()).toBe(0);
-    const lines = (await readFileOf(url, anna, `/tag/report/${result.upload}`)).text.split('\r\n');
+    const lines = (await readFileOf(product.url, anna, `/tag/report/${result.upload}`)).text.split('\r\n');
     expect(lines.length).toBe(ROWS + 2);
     expect(lines[ROWS / 2 + 1]).toBe(`${ROWS / 2 + 2},失败,0x51f,涉案 ${ROWS / 2},这一格不是一个完整的地址，请填写完整的地址。`);
   });
@@ -107,37 +63,36 @@ describe('a hundred thousand rows', () => {
         { timeout: 60_000, interval: 10 },
       )
       .toBe(true);
-    child.kill('SIGKILL');
-    await once(child, 'close');
+    await product.kill();
     expect([...steps]).toContain('running writing');
     expect(await countLabels()).toBe(0);
-    await start();
+    await product.start();
     const seen = new Set<number>();
     await expect
       .poll(
         async () => {
           seen.add(await countLabels());
-          return (await app.jobs.find(id))?.state;
+          return (await product.app.jobs.find(id))?.state;
         },
         { timeout: 120_000, interval: 20 },
       )
       .toBe('done');
     seen.add(await countLabels());
     expect([...seen].toSorted((one, other) => one - other)).toEqual([0, ROWS - 1]);
-    const job = await app.jobs.find(id);
+    const job = await product.app.jobs.find(id);
     expect(job).toMatchObject({ state: 'done', result: { isWritten: true, made: ROWS - 1, changed: 0, unchanged: 0, failed: 1 } });
   });
 });
 
 describe('a file of 1 GB', () => {
   const GB = 1024 ** 3;
-  const peakOf = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+  const peakOf = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) / 1024;
 
   function sendGigabyte(headers: Record<string, string | number>): Promise<{ status: number; body: string; sent: number }> {
     return new Promise((resolve, reject) => {
       const chunk = Buffer.alloc(1024 * 1024, 'a');
       let sent = 0;
-      const asked = request(`${url}/api/tag/save-batch`, {
+      const asked = request(`${product.url}/api/tag/save-batch`, {
         method: 'POST',
         headers: { ...anna.headers, 'content-type': 'multipart/form-data; boundary=x', ...headers },
       });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearRendered, render } from '../../ui/render.tsx';
-import { OWN_ADDRESS, transferRow, usdtAmount } from './fixtures.ts';
+import { usdtAmount } from '../../lib/transferFixture.ts';
+import { OWN_ADDRESS, transferRow } from './fixtures.ts';
 import { CoinCell, Party, RowAmount, RowMarks } from './RowParts.tsx';
 
 afterEach(clearRendered);

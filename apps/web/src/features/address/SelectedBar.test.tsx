@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { clearRendered, render } from '../../ui/render.tsx';
-import { transferRow, usdtAmount } from './fixtures.ts';
+import { usdtAmount } from '../../lib/transferFixture.ts';
+import { transferRow } from './fixtures.ts';
 import { addressModel } from './modelFixture.ts';
 import { SelectedBar } from './SelectedBar.tsx';
 

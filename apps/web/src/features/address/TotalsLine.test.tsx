@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearRendered, render } from '../../ui/render.tsx';
-import { transferTotals, usdtAmount } from './fixtures.ts';
+import { usdtAmount } from '../../lib/transferFixture.ts';
+import { transferTotals } from './fixtures.ts';
 import { addressModel } from './modelFixture.ts';
 import { TotalsLine } from './TotalsLine.tsx';
 

@@ -1,25 +1,10 @@
 import type { AddressCardView, AddressOverviewView, AddressTransferView, EndpointData } from '@chaintrail/contract/schemas';
+import { etherAmount, usdtAmount, usdtCoin } from '../../lib/transferFixture.ts';
 import { coverage } from '../../ui/list/listFixture.ts';
 
 /** Rows for tests, in the contract's shape. */
 export const OWN_ADDRESS = '0x7c3e9a41d0b85f2296c1e07a3bd4489fe64f81b2';
 export const OTHER_ADDRESS = '0x83f8b9d20e6a4c1f5b7d9e3a2c4f6b8d0ef41b94';
-
-const usdtCoin = {
-  coinKey: 'ETH:0xdac1',
-  chainName: 'ETH',
-  contract: '0xdac1',
-  standard: 'erc20',
-  symbol: 'USDT',
-  name: 'Tether USD',
-  decimals: 6,
-  icon: '',
-  isKnown: true,
-  doubt: null,
-} as const;
-
-export const usdtAmount = (raw: string, amount: string) => ({ coinKey: 'ETH:0xdac1', symbol: 'USDT', decimals: 6, raw, amount, icon: '' });
-export const nativeAmount = (raw: string, amount: string) => ({ coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw, amount, icon: '' });
 
 export function transferRow(over: Partial<AddressTransferView>): AddressTransferView {
   return {
@@ -53,8 +38,8 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     isContract: false,
     creation: null,
     token: null,
-    nativeBalance: nativeAmount('1500000000000000000', '1.5'),
-    balances: [{ coin: { ...usdtCoin, chainName: 'ETH' }, balance: usdtAmount('12480500000', '12480.5') }],
+    nativeBalance: etherAmount('1500000000000000000', '1.5'),
+    balances: [{ coin: usdtCoin, balance: usdtAmount('12480500000', '12480.5') }],
     heldCount: 1,
     doubted: [],
     firstTime: 1_730_517_465_000,
@@ -64,7 +49,7 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     counterpartyCount: 286,
     totals: [
       {
-        coin: { ...usdtCoin, chainName: 'ETH' },
+        coin: usdtCoin,
         in: usdtAmount('18206412880001', '18206412.880001'),
         out: usdtAmount('17944003100000', '17944003.1'),
         inCount: 1906,
@@ -78,7 +63,7 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     zeroValue: { inCount: 12, outCount: 0, selfCount: 0 },
     firstGas: null,
     gasSources: [],
-    feesPaid: { amount: nativeAmount('0', '0'), count: 0 },
+    feesPaid: { amount: etherAmount('0', '0'), count: 0 },
     sameKey: [],
     dwell: null,
     risk: { state: 'unassessed', reasons: [], reasonCount: 0, looked: { hops: 1, partyCount: 0, allPartyCount: 0 } },
@@ -120,7 +105,7 @@ export function transferTotals(over: Partial<EndpointData<'sumAddressTransfers'>
     unfilteredCount: 1861,
     coins: [
       {
-        coin: { ...usdtCoin, chainName: 'ETH' },
+        coin: usdtCoin,
         in: usdtAmount('18206412880001', '18206412.880001'),
         out: usdtAmount('17944003100000', '17944003.1'),
         net: usdtAmount('262409780001', '262409.780001'),

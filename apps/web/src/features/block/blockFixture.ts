@@ -1,14 +1,11 @@
 import type { BlockView, TransactionRowView, TransferView } from '@chaintrail/contract/schemas';
 import type { Part } from '../../api/failure.ts';
+import { etherAmount, makeTransfer, RECEIVER, SENDER } from '../../lib/transferFixture.ts';
 import { coverage } from '../../ui/list/listFixture.ts';
 import type { Rows } from '../../ui/list/useRows.ts';
 import type { BlockModel } from './blockModel.ts';
 
 const nothing = () => undefined;
-const ether = (raw: string, amount: string) => ({ coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw, amount, icon: '' });
-
-export const SENDER = '0xaaaaaaaa00000000000000000000000000111111';
-export const RECEIVER = '0xbbbbbbbb00000000000000000000000000222222';
 
 /** A block for tests: no two of its figures are alike. */
 export const block: BlockView = {
@@ -24,14 +21,14 @@ export const block: BlockView = {
   producer: { address: '0xcccccccc00000000000000000000000000333333' },
   transactionCount: 1,
   sizeBytes: 3_456,
-  reward: ether('2000000000000000000', '2'),
-  burnt: ether('500000000000000000', '0.5'),
+  reward: etherAmount('2000000000000000000', '2'),
+  burnt: etherAmount('500000000000000000', '0.5'),
   figures: {
     space: { unit: 'gas', used: '15000000', limit: '30000000' },
     price: { measure: 'base_fee', unit: 'Gwei', value: '12.5' },
-    reward: ether('2000000000000000000', '2'),
+    reward: etherAmount('2000000000000000000', '2'),
     fees: null,
-    burnt: ether('500000000000000000', '0.5'),
+    burnt: etherAmount('500000000000000000', '0.5'),
   },
   previous: 100,
   next: 102,
@@ -51,38 +48,9 @@ export function transactionRow(over: Partial<TransactionRowView> = {}): Transact
     from: { address: SENDER },
     to: { address: RECEIVER },
     createdContract: null,
-    value: ether('1500000000000000000', '1.5'),
-    fee: ether('21000000000000', '0.000021'),
+    value: etherAmount('1500000000000000000', '1.5'),
+    fee: etherAmount('21000000000000', '0.000021'),
     act: [],
-    ...over,
-  };
-}
-
-export function blockTransfer(over: Partial<TransferView> = {}): TransferView {
-  return {
-    id: '101-6-log-1-0',
-    blockNumber: 101,
-    time: 1_741_941_551_000,
-    hash: '0x6339451b7ab9b3a4e0b1f0c947ee20d8d35a7716b08c4ef93125d0a84be6f002',
-    kind: 'external',
-    from: { address: SENDER },
-    to: { address: RECEIVER },
-    coin: {
-      coinKey: 'ETH',
-      chainName: 'ETH',
-      contract: '',
-      standard: 'native',
-      symbol: 'ETH',
-      name: 'Ether',
-      decimals: 18,
-      icon: '',
-      isKnown: true,
-      doubt: null,
-    },
-    amount: ether('1500000000000000000', '1.5'),
-    tokenId: '',
-    status: 'ok',
-    method: { selector: '', name: null },
     ...over,
   };
 }
@@ -105,10 +73,10 @@ export function blockModel(transactions: TransactionRowView[], transfers: Transf
     transactions: rows(transactions),
     coins: part([
       {
-        coin: blockTransfer().coin,
+        coin: makeTransfer().coin,
         count: 9,
-        sum: ether('3000000000000000000', '3'),
-        largest: ether('1500000000000000000', '1.5'),
+        sum: etherAmount('3000000000000000000', '3'),
+        largest: etherAmount('1500000000000000000', '1.5'),
       },
     ]),
     coinTransfers: rows(transfers),

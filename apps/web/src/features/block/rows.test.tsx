@@ -3,7 +3,8 @@ import { readItems, readRow } from '../../ui/readDrawn.ts';
 import { clearRendered, getByRole, press, render } from '../../ui/render.tsx';
 import { BlockCoins } from './BlockCoins.tsx';
 import { BlockTransactions } from './BlockTransactions.tsx';
-import { blockModel, blockTransfer, transactionRow } from './blockFixture.ts';
+import { makeTransfer } from '../../lib/transferFixture.ts';
+import { blockModel, transactionRow } from './blockFixture.ts';
 
 const created = { address: '0xdddddddd00000000000000000000000000444444' };
 const showsNothing = () => undefined;
@@ -68,11 +69,12 @@ describe('a transfer of a coin of a block', () => {
     setLayout('desktop');
   });
 
-  const draw = (...transfers: ReturnType<typeof blockTransfer>[]) =>
+  const draw = (...transfers: ReturnType<typeof makeTransfer>[]) =>
     render(<BlockCoins model={blockModel([], transfers)} family="evm" coinKey="ETH" onCoin={showsNothing} />);
 
   it('names its sender, its receiver and its amount', () => {
-    const drawn = draw(blockTransfer(), blockTransfer({ id: '2', kind: 'withdrawal', from: { address: '' } }));
+    const hash = '0x6339451b7ab9b3a4e0b1f0c947ee20d8d35a7716b08c4ef93125d0a84be6f002';
+    const drawn = draw(makeTransfer({ hash }), makeTransfer({ id: '2', kind: 'withdrawal', from: { address: '' } }));
     expect(readRow(drawn, 0)).toEqual({
       交易哈希: '0x6339451b…e6f002',
       发送方: '0xaaaaaa…111111',
@@ -84,7 +86,7 @@ describe('a transfer of a coin of a block', () => {
 
   it('on a phone goes from its sender to its receiver', () => {
     setLayout('mobile');
-    expect(readItems(draw(blockTransfer()))).toEqual(['0xaaaaaa…1111111.5→0xbbbbbb…222222ETH']);
+    expect(readItems(draw(makeTransfer()))).toEqual(['0xaaaaaa…1111111.5→0xbbbbbb…222222ETH']);
   });
 
   it('is summed and has its largest beside the sum', () => {

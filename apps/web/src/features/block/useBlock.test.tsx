@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { asked, openHook, type Answers } from '../../ui/answeredHook.tsx';
-import { block, blockModel, blockTransfer, transactionRow } from './blockFixture.ts';
+import { makeTransfer } from '../../lib/transferFixture.ts';
+import { block, blockModel, transactionRow } from './blockFixture.ts';
 import type { WantedTransfers } from './blockModel.ts';
 import { useBlock } from './useBlock.ts';
 
@@ -15,10 +16,10 @@ const answers: Answers = {
   pageBlockTransactions: ({ cursor }) =>
     cursor === undefined ? { list: [transactionRow()], total: 51, cursor: 'c2' } : { list: [transactionRow({ index: 7 })], total: 51 },
   pageBlockCoins: ({ coinKey, cursor }) => {
-    if (coinKey === undefined) return { list: [...coinRows, blockTransfer()], total: 1 };
+    if (coinKey === undefined) return { list: [...coinRows, makeTransfer()], total: 1 };
     return cursor === undefined
-      ? { list: [blockTransfer(), ...coinRows], total: 101, cursor: 't2' }
-      : { list: [blockTransfer({ id: 'later' })], total: 101 };
+      ? { list: [makeTransfer(), ...coinRows], total: 101, cursor: 't2' }
+      : { list: [makeTransfer({ id: 'later' })], total: 101 };
   },
 };
 const open = (wanted?: WantedTransfers, given: Answers = answers) =>
@@ -82,7 +83,7 @@ it('shows the transfers of a coin once they are wanted, and goes on with them', 
   expect(asked.at(-1)).toEqual(['pageBlockCoins', body]);
   expect(read().coinTransfers).toEqual({
     ...part,
-    data: [blockTransfer()],
+    data: [makeTransfer()],
     total: 101,
     loadMore: expect.any(Function),
     isLoadingMore: false,
@@ -90,7 +91,7 @@ it('shows the transfers of a coin once they are wanted, and goes on with them', 
   });
   await use(({ coinTransfers }) => coinTransfers.loadMore?.());
   expect(asked.at(-1)).toEqual(['pageBlockCoins', { ...body, cursor: 't2' }]);
-  expect(read().coinTransfers).toMatchObject({ data: [blockTransfer(), blockTransfer({ id: 'later' })], loadMore: undefined });
+  expect(read().coinTransfers).toMatchObject({ data: [makeTransfer(), makeTransfer({ id: 'later' })], loadMore: undefined });
 });
 
 it('says that more is on its way', async () => {

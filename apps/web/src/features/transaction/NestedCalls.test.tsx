@@ -2,7 +2,8 @@ import type { NestedCallView } from '@chaintrail/contract/schemas';
 import { afterEach, expect, it } from 'vitest';
 import { clearRendered, render } from '../../ui/render.tsx';
 import { NestedCalls } from './NestedCalls.tsx';
-import { evmTransaction, RECEIVER } from './transactionFixture.ts';
+import { RECEIVER } from '../../lib/transferFixture.ts';
+import { evmTransaction } from './transactionFixture.ts';
 
 afterEach(clearRendered);
 

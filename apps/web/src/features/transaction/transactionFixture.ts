@@ -1,13 +1,10 @@
 import type { EvmTransactionView, TransactionView, TransferView } from '@chaintrail/contract/schemas';
 import type { Part } from '../../api/failure.ts';
+import { etherAmount, RECEIVER, SENDER } from '../../lib/transferFixture.ts';
 import { coverage } from '../../ui/list/listFixture.ts';
 import type { TransactionModel } from './transactionModel.ts';
 
 const nothing = () => undefined;
-const ether = (raw: string, amount: string) => ({ coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw, amount, icon: '' });
-
-export const SENDER = '0xaaaaaaaa00000000000000000000000000111111';
-export const RECEIVER = '0xbbbbbbbb00000000000000000000000000222222';
 
 /** Six figures, no two of them alike. */
 export const gas: EvmTransactionView['gas'] = {
@@ -35,8 +32,8 @@ export function evmTransaction(over: Partial<TransactionView> = {}): Transaction
     from: { address: SENDER },
     to: { address: RECEIVER },
     createdContract: null,
-    value: ether('1500000000000000000', '1.5'),
-    fee: ether('21000000000000', '0.000021'),
+    value: etherAmount('1500000000000000000', '1.5'),
+    fee: etherAmount('21000000000000', '0.000021'),
     feeParts: [],
     nonce: 7,
     type: '0x2',
@@ -56,35 +53,6 @@ export function evmTransaction(over: Partial<TransactionView> = {}): Transaction
     coverage,
   };
   return Object.assign(transaction, over);
-}
-
-export function transfer(over: Partial<TransferView> = {}): TransferView {
-  return {
-    id: '101-6-log-1-0',
-    blockNumber: 101,
-    time: 1_741_941_551_000,
-    hash: '0xaaaa',
-    kind: 'external',
-    from: { address: SENDER },
-    to: { address: RECEIVER },
-    coin: {
-      coinKey: 'ETH',
-      chainName: 'ETH',
-      contract: '',
-      standard: 'native',
-      symbol: 'ETH',
-      name: 'Ether',
-      decimals: 18,
-      icon: '',
-      isKnown: true,
-      doubt: null,
-    },
-    amount: ether('1500000000000000000', '1.5'),
-    tokenId: '',
-    status: 'ok',
-    method: { selector: '', name: null },
-    ...over,
-  };
 }
 
 /** A loaded transaction page for tests of its parts; the picture numbers the transfers in their order. */

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { addressCard, addressOverview, nativeAmount } from '../../../features/address/fixtures.ts';
+import { etherAmount } from '../../../lib/transferFixture.ts';
+import { addressCard, addressOverview } from '../../../features/address/fixtures.ts';
 import { closeSums } from './closing.ts';
 
 const coin = { ...addressOverview().coin, coinKey: 'ETH', contract: '', symbol: 'ETH', decimals: 18 } as never;
-const ether = (tenths: number) => nativeAmount(`${tenths}00000000000000000`, String(tenths / 10));
+const ether = (tenths: number) => etherAmount(`${tenths}00000000000000000`, String(tenths / 10));
 const side = (tenths: number) => ({ amount: ether(tenths), count: 1, partyCount: 1, largest: [], others: null });
 const card = (balance: number) =>
   addressCard({ totals: [{ coin, in: ether(90), out: ether(60), inCount: 3, outCount: 2 }], nativeBalance: ether(balance) });

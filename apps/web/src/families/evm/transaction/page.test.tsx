@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { evmTransaction, transactionModel, transfer } from '../../../features/transaction/transactionFixture.ts';
+import { makeTransfer } from '../../../lib/transferFixture.ts';
+import { evmTransaction, transactionModel } from '../../../features/transaction/transactionFixture.ts';
 import { readFacts, readRow } from '../../../ui/readDrawn.ts';
 import { clearRendered, render } from '../../../ui/render.tsx';
 import { EvmNarrow } from './EvmNarrow.tsx';
@@ -10,7 +11,7 @@ afterEach(clearRendered);
 
 const feeParts = [{ part: 'base' as const, amount: evmTransaction().fee, isBurnt: true }];
 
-const open = (Layout: typeof EvmWide, transaction = evmTransaction(), transfers = [transfer()]) =>
+const open = (Layout: typeof EvmWide, transaction = evmTransaction(), transfers = [makeTransfer()]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Layout model={transactionModel(transaction, transfers)} transaction={transaction} />
@@ -49,7 +50,7 @@ describe('the page of a transaction', () => {
 
   it('says of a failed one that nothing moved', () => {
     const failed = evmTransaction({ status: 'failed', failure: 'Gas 耗尽' });
-    const transfers = [transfer({ status: 'failed' })];
+    const transfers = [makeTransfer({ status: 'failed' })];
     expect(readFacts(open(EvmWide, failed, transfers))['ETH 数额']).toBe('1.5 ETH | 调用值，未发生');
     clearRendered();
     expect(readRow(open(EvmWide, failed, transfers), 0)['数量']).toBe('未发生（调用值 1.5）');

@@ -1,27 +1,16 @@
 import type { ContractEventView } from '@chaintrail/contract/schemas';
 import { afterEach, expect, it } from 'vitest';
+import { usdtCoin } from '../../../lib/transferFixture.ts';
 import { clearRendered, render } from '../../../ui/render.tsx';
 import { EventArguments, RawEvent } from './EventArguments.tsx';
 import { linkOf } from './linkOf.ts';
 
 afterEach(clearRendered);
 
-const coin = {
-  coinKey: 'ETH:0xdac1',
-  chainName: 'ETH',
-  contract: '0xdac1',
-  standard: 'erc20',
-  symbol: 'USDT',
-  name: 'Tether USD',
-  decimals: 6,
-  icon: '',
-  isKnown: true,
-  doubt: null,
-} as const;
 const row: ContractEventView = {
   logIndex: 7,
   contract: { address: '0xdac1' },
-  coin,
+  coin: usdtCoin,
   event: {
     name: 'Transfer',
     signature: 'Transfer(address,address,uint256)',
@@ -58,7 +47,7 @@ it('names each argument, knows the page’s own address, and cuts what no row ca
 });
 
 it('strikes out what a coin in doubt claims, and shows what nobody can read as it stands', () => {
-  draw({ ...row, coin: { ...coin, doubt: 'lookalike' } });
+  draw({ ...row, coin: { ...usdtCoin, doubt: 'lookalike' } });
   expect(document.querySelector('del')?.textContent).toBe('48,000 USDT');
   clearRendered();
   expect(draw({ ...row, event: null }).textContent).toBe(`topic0 ${row.topics[0]}topic1 0xa1数据 没有数据`);

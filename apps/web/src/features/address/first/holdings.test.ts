@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressCard, addressOverview, nativeAmount, usdtAmount } from '../fixtures.ts';
+import { etherAmount, usdtAmount } from '../../../lib/transferFixture.ts';
+import { addressCard, addressOverview } from '../fixtures.ts';
 import { listHoldings } from './holdings.ts';
 
 const usdt = addressOverview().coin ?? expect.fail('the overview is of a coin');
@@ -15,7 +16,7 @@ const eth = {
   isKnown: true,
   doubt: null,
 };
-const native = nativeAmount('1500000000000000000', '1.5');
+const native = etherAmount('1500000000000000000', '1.5');
 const keys = (of: ReturnType<typeof listHoldings>) => of.rows.map(({ coin }) => coin.coinKey);
 
 describe('what an address has', () => {

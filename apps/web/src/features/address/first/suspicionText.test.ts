@@ -1,6 +1,6 @@
 import type { LabelView, SuspicionView } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { usdtAmount } from '../fixtures.ts';
+import { usdtAmount } from '../../../lib/transferFixture.ts';
 import { describeSuspicion } from './suspicionText.ts';
 
 const found: SuspicionView = {

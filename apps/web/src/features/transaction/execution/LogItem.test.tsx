@@ -1,5 +1,6 @@
 import type { EventLogView } from '@chaintrail/contract/schemas';
 import { afterEach, expect, it } from 'vitest';
+import { usdtCoin } from '../../../lib/transferFixture.ts';
 import { clearRendered, render } from '../../../ui/render.tsx';
 import { LogItem } from './LogItem.tsx';
 
@@ -7,22 +8,10 @@ afterEach(clearRendered);
 
 const TOPIC = `0xddf252ad${'0'.repeat(52)}b3ef`;
 const usdt = { coinKey: 'ETH:0xdac1', symbol: 'USDT', decimals: 6, raw: '14900000000', amount: '14900', icon: '' };
-const coin = {
-  coinKey: 'ETH:0xdac1',
-  chainName: 'ETH',
-  contract: '0xdac1',
-  standard: 'erc20',
-  symbol: 'USDT',
-  name: 'Tether USD',
-  decimals: 6,
-  icon: '',
-  isKnown: true,
-  doubt: null,
-} as const;
 const log: EventLogView = {
   logIndex: 41,
   contract: { address: '0xdac1' },
-  coin,
+  coin: usdtCoin,
   event: {
     name: 'Transfer',
     signature: 'Transfer(address,address,uint256)',
@@ -56,7 +45,7 @@ it('shows them at once where nobody knows the event', () => {
 });
 
 it('strikes out what a coin in doubt claims', () => {
-  render(<LogItem chainName="ETH" log={{ ...log, coin: { ...coin, doubt: 'lookalike' } }} numbers={new Map()} isRaw={false} />);
+  render(<LogItem chainName="ETH" log={{ ...log, coin: { ...usdtCoin, doubt: 'lookalike' } }} numbers={new Map()} isRaw={false} />);
   expect(document.querySelector('del')?.textContent).toBe('14,900 USDT');
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { evmTransaction, gas, RECEIVER, SENDER } from '../transactionFixture.ts';
+import { RECEIVER, SENDER } from '../../../lib/transferFixture.ts';
+import { evmTransaction, gas } from '../transactionFixture.ts';
 import { traceOf } from './traceFixture.ts';
 import { writeCalls, writeLogs, writeReceipt, writeTransaction } from './writeRaw.ts';
 
