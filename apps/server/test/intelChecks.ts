@@ -97,6 +97,9 @@ export function checkIntel(opened: { readonly server: OpenServer; readonly calle
     const told = await zhou.call('listIntelRows', place);
     const verdicts = new Map(told.rows.map(({ row, verdict, text }) => [row, [verdict, text]]));
     expect(verdicts.get(2)).toEqual(['same', '哈希、双方与金额与链上一致']);
+    const times = new Map(told.rows.map(({ row, time, blockTime }) => [row, [time, blockTime]]));
+    expect(times.get(2)?.[1]).toBe(times.get(2)?.[0]);
+    expect(times.get(5)).toEqual([expect.any(Number), null]);
     expect(verdicts.get(3)?.[0]).toBe('differs');
     expect(verdicts.get(3)?.[1]).toMatch(/^与链上不符：链上金额为 [\d.]+ \S+$/);
     expect(verdicts.get(4)?.[0]).toMatch(/^(differs|unchecked)$/);
@@ -129,6 +132,9 @@ export function checkIntel(opened: { readonly server: OpenServer; readonly calle
     expect([said.zone, said.zoneHint, said.needs]).toEqual([{ from: 'given', minutes: 480 }, null, []]);
     expect(said.firstTime).toBeGreaterThanOrEqual(START_MS);
     expect(said.examples[0]).toMatchObject({ row: 2, verdict: 'same', token: 'ETH' });
+    const wrong = (await send(zhou, 'previewIntel', content, { chainName: 'ETH', zone: '0' })).data as IntelPreview;
+    expect(wrong.examples[0]).toMatchObject({ row: 2, verdict: 'same', blockTime: said.examples[0]?.time });
+    expect(wrong.examples[0]?.text).toBe('哈希、双方与金额与链上一致；表中时间比区块时间晚 8 小时，以区块时间为准');
   });
 
   it('turns away what is no table, with a sentence, and takes columns as somebody says them', async () => {

@@ -6,25 +6,23 @@ import { presentCoin } from '../present/coin.ts';
 import { readStored } from '../present/coverage.ts';
 import { judgeTold, type Held, type Judged, type Told } from './judge.ts';
 
-const unchecked = (text: string): Judged => ({ verdict: 'unchecked', text });
+const unchecked = (text: string): Judged => ({ verdict: 'unchecked', text, blockTimeMs: null });
 
 /** What the rows of somebody's tables are beside what is held here, in their order. */
-export async function checkTold(context: RequestContext, told: readonly Told[]): Promise<Judged[]> {
+export async function checkTold<Row extends Told>(context: RequestContext, told: readonly Row[]): Promise<(Row & { judged: Judged })[]> {
   const chains = new Map([...new Set(told.map(({ chainName }) => chainName))].map((name) => [name, openChain(context, name)]));
-  const read = new Map<string, Promise<Held | Judged>>();
-  return Promise.all(
-    told.map(async (row) => {
-      const chain = chains.get(row.chainName);
-      if (row.hash === '') return unchecked('这一行没有可用的交易哈希，无从核对');
-      if (!chain) return unchecked('本机没有收录这条链');
-      const name = `${row.chainName} ${row.hash}`;
-      const reading = read.get(name) ?? readHeld(context, chain, row.hash);
-      read.set(name, reading);
-      const held = await reading;
-      if ('verdict' in held) return held;
-      return held.transfers.length === 0 ? judgeAbsent(context, chain, row) : judgeTold(row, held);
-    }),
-  );
+  const read = new Map<string, Promise<Held>>();
+  const judge = async (row: Row): Promise<Judged> => {
+    const chain = chains.get(row.chainName);
+    if (row.hash === '') return unchecked('这一行没有可用的交易哈希，无从核对');
+    if (!chain) return unchecked('本机没有收录这条链');
+    const name = `${row.chainName} ${row.hash}`;
+    const reading = read.get(name) ?? readHeld(context, chain, row.hash);
+    read.set(name, reading);
+    const held = await reading;
+    return held.transfers.length === 0 ? judgeAbsent(context, chain, row) : judgeTold(row, held);
+  };
+  return Promise.all(told.map(async (row) => ({ ...row, judged: await judge(row) })));
 }
 
 function openChain({ getAddressChain }: RequestContext, chainName: string): EnabledChain | undefined {
@@ -53,7 +51,7 @@ async function judgeAbsent(context: RequestContext, enabled: EnabledChain, { tim
   try {
     const { coverage, head } = await readStored(context, enabled);
     if (!coverage.complete || timeMs > head.timeMs) return absent;
-    return { verdict: 'differs', text: '与链上不符：本机收录了这个时间的全部区块，其中没有这笔交易' };
+    return { verdict: 'differs', text: '与链上不符：本机收录了这个时间的全部区块，其中没有这笔交易', blockTimeMs: null };
   } catch (error) {
     if (error instanceof AppError) return absent;
     throw error;

@@ -8,13 +8,15 @@ if (!eth || !btc) throw new Error('no such chain');
 const [ALICE, BOB, CAROL] = ['0xa11ce', '0xb0b', '0xca401'];
 const [TOKEN, UNKNOWN] = ['0x70ce', '0xdeaf'];
 
+const BLOCK_MS = 1_700_000_000_000;
+
 const transfer: Transfer = {
   blockNumber: 7,
   transactionIndex: 0,
   source: 'log',
   index: 0,
   subIndex: 0,
-  timeMs: 1_700_000_000_000,
+  timeMs: BLOCK_MS,
   transactionHash: '0xabc',
   kind: 'token20',
   from: ALICE,
@@ -48,7 +50,7 @@ const judge = (row: Partial<Told>, moved: Partial<Transfer>[] = [{}], held: Part
 
 describe('a row of somebody’s table', () => {
   it('is the same where hash, both sides and the whole amount are, however the amount is written', () => {
-    const same = { verdict: 'same', text: '哈希、双方与金额与链上一致' };
+    const same = { verdict: 'same', text: '哈希、双方与金额与链上一致', blockTimeMs: BLOCK_MS };
     expect(judge({})).toEqual(same);
     expect(judge({ amount: '1234.5678910000' })).toEqual(same);
     expect(judge({ amount: '1234567891', isRaw: true })).toEqual(same);
@@ -62,7 +64,7 @@ describe('a row of somebody’s table', () => {
   });
 
   it('is the same to as many digits as a sheet or an explorer writes, and to no fewer', () => {
-    const rounded = { verdict: 'rounded', text: '按表中写出的位数与链上一致，链上的金额位数更多' };
+    const rounded = { verdict: 'rounded', text: '按表中写出的位数与链上一致，链上的金额位数更多', blockTimeMs: BLOCK_MS };
     expect(judge({ amount: '1234.56' }, [{ amountRaw: 1_234_560_001n }])).toEqual(rounded);
     expect(judge({ amount: '1234.57' }, [{ amountRaw: 1_234_569_999n }])).toEqual(rounded);
     const wei = { kind: 'external', token: '', amountRaw: 123_456_789_012_345_678n } as const;
@@ -79,38 +81,55 @@ describe('a row of somebody’s table', () => {
   });
 
   it('differs where the chain says another amount, other sides or another coin', () => {
-    expect(judge({ amount: '9' })).toEqual({ verdict: 'differs', text: '与链上不符：链上金额为 1234.567891 USDT' });
-    expect(judge({ amount: '9' }, [{ amountRaw: 1_000_000_000n }])).toEqual({
+    expect(judge({ amount: '9' })).toMatchObject({ verdict: 'differs', text: '与链上不符：链上金额为 1234.567891 USDT' });
+    expect(judge({ amount: '9' }, [{ amountRaw: 1_000_000_000n }])).toMatchObject({
       verdict: 'differs',
       text: '与链上不符：链上金额为 1000 USDT',
     });
     expect(judge({ amount: '9' }, [{ amountRaw: 5n }]).text).toBe('与链上不符：链上金额为 0.000005 USDT');
     const none = { verdict: 'differs', text: '与链上不符：这笔交易里没有这样的转账（双方或币种不同）' };
-    expect(judge({ to: CAROL })).toEqual(none);
-    expect(judge({ token: 'USDC' })).toEqual(none);
-    expect(judge({ token: '', contract: UNKNOWN })).toEqual(none);
+    expect(judge({ to: CAROL })).toMatchObject(none);
+    expect(judge({ token: 'USDC' })).toMatchObject(none);
+    expect(judge({ token: '', contract: UNKNOWN })).toMatchObject(none);
     // A fee is no transfer that a table tells.
-    expect(judge({}, [{ kind: 'fee' }])).toEqual(none);
-    expect(judge({}, [{ kind: 'reward' }])).toEqual(none);
+    expect(judge({}, [{ kind: 'fee' }])).toMatchObject(none);
+    expect(judge({}, [{ kind: 'reward' }])).toMatchObject(none);
   });
 
   it('differs where one says that it failed and the other does not', () => {
-    expect(judge({}, [{ status: 'failed' }])).toEqual({ verdict: 'differs', text: '链上这笔交易失败了，没有转移任何资产' });
-    expect(judge({ status: 'failed' })).toEqual({ verdict: 'differs', text: '表中写失败，链上这笔交易是成功的' });
+    expect(judge({}, [{ status: 'failed' }])).toMatchObject({ verdict: 'differs', text: '链上这笔交易失败了，没有转移任何资产' });
+    expect(judge({ status: 'failed' })).toMatchObject({ verdict: 'differs', text: '表中写失败，链上这笔交易是成功的' });
     expect(judge({}, [{ status: 'failed' }, {}]).verdict).toBe('same');
-    expect(judge({ status: 'failed' }, [{ status: 'failed' }])).toEqual({ verdict: 'same', text: '与链上一致：交易失败，没有转移' });
+    expect(judge({ status: 'failed' }, [{ status: 'failed' }])).toMatchObject({ verdict: 'same', text: '与链上一致：交易失败，没有转移' });
+  });
+
+  it('keeps its own time apart from the block’s, and says how far it is away', () => {
+    const same = '哈希、双方与金额与链上一致';
+    const at = (away: number) => judge({ timeMs: BLOCK_MS + away }).text;
+    expect(judge({ timeMs: BLOCK_MS - 8 * 3_600_000 })).toEqual({
+      verdict: 'same',
+      text: `${same}；表中时间比区块时间早 8 小时，以区块时间为准`,
+      blockTimeMs: BLOCK_MS,
+    });
+    expect(at(600_000)).toBe(same);
+    expect(at(-600_000)).toBe(same);
+    expect(at(661_000)).toBe(`${same}；表中时间比区块时间晚 11 分钟，以区块时间为准`);
+    expect(at(86_400_000 + 3_660_000)).toBe(`${same}；表中时间比区块时间晚 1 天 1 小时 1 分钟，以区块时间为准`);
+    expect(judge({ amount: '9', timeMs: BLOCK_MS + 86_400_000 }).text).toBe(
+      '与链上不符：链上金额为 1234.567891 USDT；表中时间比区块时间晚 1 天，以区块时间为准',
+    );
   });
 
   it('is not judged where what we hold cannot say', () => {
-    expect(judge({ to: CAROL }, [{}], { isWhole: false })).toEqual({
+    expect(judge({ to: CAROL }, [{}], { isWhole: false })).toMatchObject({
       verdict: 'unchecked',
       text: '本机只有这笔交易的一部分，没有这样的转账',
     });
-    expect(judge({ token: 'NEW' }, [{ token: UNKNOWN }])).toEqual({
+    expect(judge({ token: 'NEW' }, [{ token: UNKNOWN }])).toMatchObject({
       verdict: 'unchecked',
       text: '代币的小数位数未知，金额无从比对',
     });
-    expect(judge({ token: 'BTC' }, [{ token: '', amountRaw: 5n }], { chain: btc })).toEqual({
+    expect(judge({ token: 'BTC' }, [{ token: '', amountRaw: 5n }], { chain: btc })).toMatchObject({
       verdict: 'unchecked',
       text: '交易在链上；比特币类交易多进多出，表中的金额不能逐笔对应',
     });

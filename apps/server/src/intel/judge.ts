@@ -5,6 +5,8 @@ import type { IntelRecord } from '@chaintrail/store/app';
 export interface Judged {
   verdict: 'same' | 'rounded' | 'differs' | 'unchecked';
   text: string;
+  /** Of the block that the transaction lies in; null where it is not here. */
+  blockTimeMs: number | null;
 }
 
 /** What we hold of the transaction that a row names. */
@@ -21,10 +23,35 @@ export type Told = IntelRecord & { isRaw: boolean };
 /** Sheets keep so many digits of a number. */
 const SHEET_DIGITS = 15;
 
-const unchecked = (text: string): Judged => ({ verdict: 'unchecked', text });
+type Verdict = Omit<Judged, 'blockTimeMs'>;
+
+const unchecked = (text: string): Verdict => ({ verdict: 'unchecked', text });
+
+/** A table may write a time without its seconds, or when a wallet or an exchange saw the block. */
+const LATE_MS = 10 * 60_000;
 
 /** Holds a row against the transaction that it names. */
 export function judgeTold(told: Told, held: Held): Judged {
+  const blockTimeMs = held.transfers[0]?.timeMs ?? null;
+  const { verdict, text } = judgeMoved(told, held);
+  const late = tellLate(told.timeMs, blockTimeMs);
+  return { verdict, text: late === '' ? text : `${text}；${late}`, blockTimeMs };
+}
+
+/** How far the table's time is from the block's; '' where that is no more than clocks and rounding. */
+function tellLate(toldMs: number | null, blockMs: number | null): string {
+  if (toldMs === null || blockMs === null || Math.abs(toldMs - blockMs) <= LATE_MS) return '';
+  const minutes = Math.floor(Math.abs(toldMs - blockMs) / 60_000);
+  const parts = [
+    [Math.floor(minutes / 1_440), '天'],
+    [Math.floor((minutes % 1_440) / 60), '小时'],
+    [minutes % 60, '分钟'],
+  ] as const;
+  const length = parts.flatMap(([count, unit]) => (count === 0 ? [] : `${count} ${unit}`)).join(' ');
+  return `表中时间比区块时间${toldMs < blockMs ? '早' : '晚'} ${length}，以区块时间为准`;
+}
+
+function judgeMoved(told: Told, held: Held): Verdict {
   const { chain, isWhole, coins } = held;
   const moved = held.transfers.filter(({ kind }) => kind !== 'fee' && kind !== 'reward');
   const between = moved.filter((one) => isBetween(told, one) && isCoin(told, one, held));

@@ -46,7 +46,10 @@ const intelRow = z.object({
   /** '' until somebody says of which chain the table is. */
   chainName: z.string().max(32),
   hash: z.string(),
+  /** By the table. */
   time: timeMs.nullable(),
+  /** Of the block that its transaction lies in, where we hold it. */
+  blockTime: timeMs.nullable(),
   from: z.string(),
   to: z.string(),
   amount: decimalText,

@@ -28,10 +28,9 @@ export const intelHandlers: HandlersOf<Calls> = {
     const { table, rows } = read;
     const coverage = coverRows(read);
     const { isRaw } = table.unit;
-    const told = rows.slice(0, EXAMPLES);
-    const judged = await checkTold(
+    const told = await checkTold(
       context,
-      told.map((row) => ({ ...row, isRaw })),
+      rows.slice(0, EXAMPLES).map((row) => ({ ...row, isRaw })),
     );
     const zoneHint =
       table.zone.from === 'unknown'
@@ -52,7 +51,7 @@ export const intelHandlers: HandlersOf<Calls> = {
       chains: listChoices(context, read),
       zoneHint: zoneHint ?? null,
       looksRaw: looksRaw(read),
-      examples: told.map((row, at) => presentTold(row, isRaw, judged[at] ?? { verdict: 'unchecked', text: '' })),
+      examples: told.map(presentTold),
       takenAtMs: before?.atMs ?? null,
       needs: listNeeds(read),
     });
@@ -110,12 +109,11 @@ export const intelHandlers: HandlersOf<Calls> = {
     if (address === undefined) throw refuseField('address', `不是有效的${chain.title}地址`);
     const limit = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const { rows, total } = await context.stores.app.intel.pageRows(ownerOf(context), { chainName: chain.name, address }, limit);
-    const judged = await checkTold(context, rows);
     return {
       total,
       pageSize: PAGE_SIZE,
-      rows: rows.map((row, at) => ({
-        ...presentTold(row, row.isRaw, judged[at] ?? { verdict: 'unchecked', text: '' }),
+      rows: (await checkTold(context, rows)).map((row) => ({
+        ...presentTold(row),
         fileId: row.fileId,
         fileName: row.fileName,
         format: row.format,

@@ -1,8 +1,8 @@
 import type { IntelFileView, IntelPreview, IntelRowView } from '@chaintrail/contract/schemas';
 import type { IntelFault, IntelFaultCode, IntelRow, IntelTable } from '@chaintrail/labels';
 import type { Chain } from '@chaintrail/model';
-import type { IntelCoverage, IntelFile, IntelRecord } from '@chaintrail/store/app';
-import type { Judged } from '../../intel/judge.ts';
+import type { IntelCoverage, IntelFile } from '@chaintrail/store/app';
+import type { Judged, Told } from '../../intel/judge.ts';
 import { faultTexts } from './words.ts';
 
 const SHOWN_FAULTS = 5;
@@ -65,12 +65,10 @@ export function presentIntelFile({ id, fileName, sha256, bytes, format, byName, 
   return { id, fileName, sha256, bytes, format, by: byName, time: atMs, ...presentCoverage(coverage) };
 }
 
-export function presentTold(
-  { row, chainName, hash, timeMs, from, to, amount, token, contract, status }: IntelRecord,
-  isRaw: boolean,
-  { verdict, text }: Judged,
-): IntelRowView {
-  return { row, chainName, hash, time: timeMs, from, to, amount, isRaw, token, contract, status, verdict, text };
+export function presentTold(told: Told & { judged: Judged }): IntelRowView {
+  const { row, chainName, hash, timeMs, from, to, amount, isRaw, token, contract, status, judged } = told;
+  const { verdict, text, blockTimeMs } = judged;
+  return { row, chainName, hash, time: timeMs, blockTime: blockTimeMs, from, to, amount, isRaw, token, contract, status, verdict, text };
 }
 
 interface Previewed {

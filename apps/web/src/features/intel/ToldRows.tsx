@@ -29,7 +29,7 @@ export function ToldRows({ rows, renderNote }: ToldRowsProps) {
               <Party row={row} address={row.to} />
             </span>
             <small className={styles.quiet}>
-              <TimeText at={row.time} as="absolute" />
+              <Times row={row} />
               {row.hash !== '' && row.chainName !== '' && (
                 <>
                   {' '}
@@ -50,6 +50,21 @@ export function ToldRows({ rows, renderNote }: ToldRowsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the table says and what the block says are two things. */
+function Times({ row: { time, blockTime } }: { row: IntelRowView }) {
+  return (
+    <>
+      {t('intel.tableTime')} <TimeText at={time} as="absolute" />
+      {blockTime !== null && (
+        <>
+          {' '}
+          · {t('intel.blockTime')} <TimeText at={blockTime} as="absolute" />
+        </>
+      )}
+    </>
   );
 }
 
