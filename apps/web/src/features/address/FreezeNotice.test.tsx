@@ -11,7 +11,9 @@ const event = { coin, action: 'frozen', hash: `0x${'ab'.repeat(32)}`, blockNumbe
 
 it('warns of a frozen coin and leads to the event', () => {
   const notice = render(<FreezeNotice card={addressCard({ freezes: [event], frozenCoins: [coin.coinKey] })} />);
-  expect(notice.querySelector('b')?.textContent).toBe('该地址的 \u2068USDT\u2069 已被冻结：12,480.5 \u2068USDT\u2069 不能转出');
+  const banner = notice.querySelector('section');
+  expect(banner?.getAttribute('aria-label')).toBe('该地址的 \u2068USDT\u2069 已被冻结：12,480.5 \u2068USDT\u2069 不能转出');
+  expect(banner?.querySelector('h2')?.textContent).toMatch(/不能转出 链上事实$/);
   expect(notice.querySelector(`a[href="#/tx/ETH/${event.hash}"]`)).not.toBeNull();
 });
 

@@ -1,9 +1,7 @@
 import type { AddressCardView, AmountView } from '@chaintrail/contract/schemas';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { groupDecimal } from '../../ui/amountParts.ts';
-import { claimLook } from '../../ui/entityLook.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { transactionPath } from '../../ui/paths.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -37,15 +35,11 @@ interface FreezeProps {
 
 function Freeze({ chainName, state, balance }: FreezeProps) {
   const { isFrozen, last, symbol, events } = state;
-  const title = (
-    <b className={styles.title}>
-      {t(isFrozen ? 'address.frozenNow' : 'address.frozenBefore', { symbol: `\u2068${symbol}\u2069` })}
-      {isFrozen &&
-        balance &&
-        balance.raw !== '0' &&
-        t('address.frozenAmount', { amount: groupDecimal(balance.amount), symbol: `\u2068${symbol}\u2069` })}
-    </b>
-  );
+  const held = isFrozen && balance !== undefined && balance.raw !== '0';
+  const title = [
+    t(isFrozen ? 'address.frozenNow' : 'address.frozenBefore', { symbol: `\u2068${symbol}\u2069` }),
+    held ? t('address.frozenAmount', { amount: groupDecimal(balance.amount), symbol: `\u2068${symbol}\u2069` }) : '',
+  ].join('');
   const lastEvent = last && (
     <span className={styles.event}>
       {t(`address.freeze_${last.action}`)} <TimeText at={last.time} as="absolute" /> <HashLink chainName={chainName} hash={last.hash} />
@@ -67,33 +61,18 @@ function Freeze({ chainName, state, balance }: FreezeProps) {
   if (!isFrozen) {
     return (
       <Notice tone="neutral">
-        {title}
-        {lastEvent}
+        <b>{title}</b> {lastEvent}
         {history}
       </Notice>
     );
   }
   return (
-    <section className={styles.frozen} role="status">
-      <span className={styles.sign}>
-        <Icon name="snow" size={18} />
-      </span>
-      <div className={styles.body}>
-        <div className={styles.head}>
-          {title}
-          <span className={styles.claim}>
-            <Icon name={claimLook.fact.icon} size={13} /> {t(claimLook.fact.text)}
-          </span>
-        </div>
+    <AlertBanner kind="frozen" title={title} open={last && { to: transactionPath(chainName, last.hash), name: t('address.frozenOpen') }}>
+      <p className={styles.events}>
         {lastEvent}
         <span className={styles.event}>{t('address.frozenBy')}</span>
-        {history}
-      </div>
-      {last && (
-        <Link to={transactionPath(chainName, last.hash)} className={styles.open}>
-          <Icon name="arrowRight" size={14} /> {t('address.frozenOpen')}
-        </Link>
-      )}
-    </section>
+      </p>
+      {history}
+    </AlertBanner>
   );
 }
