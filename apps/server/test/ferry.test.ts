@@ -134,7 +134,13 @@ describe('a pack of fetched histories', () => {
       sender: '外网机 林某',
       signer: 'own',
       takenAt: null,
-      labels: { total: 1, fresh: 1, known: 0, refused: 0 },
+      labels: {
+        total: 1,
+        fresh: 1,
+        known: 0,
+        refused: 0,
+        list: [{ scope: 'Polygon', address: alice, name: '盘口收款', state: 'fresh' }],
+      },
     });
     expect(seen.histories).toMatchObject([
       {

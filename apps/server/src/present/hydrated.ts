@@ -28,7 +28,8 @@ export async function readHydrated(
   const [least] = read;
   if (!least || !state.head) {
     throw refuse('nothing_stored', `${title}上${asked.length === 1 ? '这个地址' : '这些地址'}的历史还没有取回，补全开始后即可查看`, {
-      retryAfter: 2,
+      // Where nobody may be asked nothing comes by waiting.
+      ...(context.settings.current().areHistoriesAsked ? { retryAfter: 2 } : {}),
     });
   }
   const { number, finalNumber, timeMs, hash } = least.head;
@@ -137,8 +138,16 @@ function tellWrapped(chain: Chain, record: Hydration): string[] {
 }
 
 /** What is to be known of a history before anything is read from it. */
-export function tellHydration(record: Hydration): string[] {
-  const { status, kinds, checks, isProvisional } = record;
+export function tellHydration(record: Pick<Hydration, 'pack' | keyof TaleOfHistory>): string[] {
+  return [...tellPack(record), ...tellHistory(record), '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断'];
+}
+
+type TaleOfHistory = Pick<Hydration, 'status' | 'kinds' | 'isProvisional'> & {
+  checks: readonly (Omit<Hydration['checks'][number], 'source'> & { source?: string | undefined })[];
+};
+
+/** What is missing of a history, does not add up, or was not held against anything. */
+export function tellHistory({ status, kinds, checks, isProvisional }: TaleOfHistory): string[] {
   const listed = listedKinds({ kinds });
   const receipts = kinds.find(({ kind }) => kind === receiptKind);
   const lacking = listed.filter(({ state, kind }) => state === 'failed' || (state === 'unserved' && kind !== 'withdrawal'));
@@ -147,7 +156,6 @@ export function tellHydration(record: Hydration): string[] {
   const open = wrong.filter(({ source }) => source === last);
   const blamed = wrong.filter(({ source }) => source !== last);
   return [
-    ...tellPack(record),
     ...(status === 'running' ? ['历史正在补全，合计为暂定值'] : []),
     ...(status === 'paused' || status === 'cancelled' ? ['历史只补到一部分，已暂停'] : []),
     ...(status === 'failed' ? ['没有数据源可以继续补全'] : []),
@@ -159,7 +167,6 @@ export function tellHydration(record: Hydration): string[] {
       capped.map((cap) => `${wordKind(kind)}在 ${cap.fromBlock}–${cap.toBlock} 块之间不全：${wordCap(cap.reason)}`),
     ),
     ...(isProvisional ? [tellPlaces(receipts)] : []),
-    '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断',
   ];
 }
 

@@ -67,6 +67,8 @@ const ferriedHistory = z.object({
   headTime: timeMs,
   coverage: z.enum(['complete', 'partial', 'unverified']),
   source: z.string(),
+  /** What is missing of it, does not add up or was not held against anything, in words. */
+  notes: z.array(z.string()),
   /** What is here of the address already: nothing, a history that goes less far, as far or farther, or a node that knows it all. */
   here: z.enum(['nothing', 'older', 'same', 'newer', 'node', 'running', 'no_chain']),
   /** Null where nothing is here, or too much of it. */
@@ -95,7 +97,14 @@ const ferryPreview = z.object({
   histories: z.array(ferriedHistory),
   rows: count,
   tokens: count,
-  labels: z.object({ total: count, fresh: count, known: count, refused: count }),
+  labels: z.object({
+    total: count,
+    fresh: count,
+    known: count,
+    refused: count,
+    /** The first of them; `scope` is a chain's name, or a family's. */
+    list: z.array(z.object({ scope: z.string(), address: z.string(), name: z.string(), state: z.enum(['fresh', 'known', 'refused']) })),
+  }),
 });
 
 export const previewFerry = {

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { allKinds, tellFetched, tellIndexed } from '../../ferry/collect.ts';
 import type { FerryHistory } from '../../ferry/rows.ts';
 import { readStored } from '../../present/coverage.ts';
-import { tellHydration } from '../../present/hydrated.ts';
+import { tellHistory } from '../../present/hydrated.ts';
 
 interface Place {
   chainName: string;
@@ -43,8 +43,7 @@ async function findFetched({ stores }: RequestContext, chain: Chain, address: st
   const history = record && tellFetched(record);
   if (!record || !history) return nothing('missing', '这个地址的历史还没有取回，或只取回了一部分；请先打开地址页补全', address);
   const sources = [...new Set(record.kinds.flatMap((kind) => kind.sources))];
-  const notes = tellHydration(record).slice(0, -1);
-  return ready(chain, history, await countRows(stores.chain, chain, address), [sources.join('、'), ...notes].join(' · '));
+  return ready(chain, history, await countRows(stores.chain, chain, address), [sources.join('、'), ...tellHistory(record)].join(' · '));
 }
 
 async function findIndexed(context: RequestContext, known: Chain, address: string, nothing: Nothing): Promise<Found> {

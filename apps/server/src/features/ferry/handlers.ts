@@ -17,6 +17,7 @@ import { makeFerry, planFerry } from './make.ts';
 import { nameOf, presentFerry, presentPreview, type Here } from './present.ts';
 
 const SHOWN = 30;
+const SHOWN_LABELS = 200;
 /** What was only looked at waits so long for a decision. */
 const LOOKED_MS = 24 * 3_600_000;
 
@@ -85,7 +86,7 @@ async function preview(context: RequestOf<'previewFerry'>): Promise<FerryPreview
       here,
       signer: isOwn ? 'own' : (await stores.app.ferries.isKnownSigner(fingerprint)) ? 'known' : 'unknown',
       takenAtMs: before.length === 0 ? null : Math.max(...before.map(({ atMs }) => atMs)),
-      labels: await countLabels(context, inspected.labels),
+      labels: await presentLabels(context, inspected.labels),
     });
   } catch (error) {
     await ferryDesk.folder.remove(kept.id);
@@ -137,14 +138,26 @@ function watch(context: RequestContext, { chainName, address, head }: FerryHisto
   };
 }
 
-async function countLabels({ stores, caller }: RequestContext, labels: readonly FerryLabel[]): Promise<FerryPreview['labels']> {
+async function presentLabels({ stores, caller }: RequestContext, labels: readonly FerryLabel[]): Promise<FerryPreview['labels']> {
   const writable = await listWritable(stores.app, labels);
   const viewer = viewerOf(caller);
   const own = viewer === null ? [] : await listOwnOf(stores.app, viewer, new Set(writable.map(({ address }) => address)));
   const nameOfLabel = ({ scope, address, name }: FerryLabel) => `${scope} ${address} ${name}`;
   const known = new Set(own.map(nameOfLabel));
   const there = writable.filter((label) => known.has(nameOfLabel(label))).length;
-  return { total: labels.length, fresh: writable.length - there, known: there, refused: labels.length - writable.length };
+  const kept = new Set(writable);
+  return {
+    total: labels.length,
+    fresh: writable.length - there,
+    known: there,
+    refused: labels.length - writable.length,
+    list: labels.slice(0, SHOWN_LABELS).map((label) => ({
+      scope: label.scope,
+      address: label.address,
+      name: label.name,
+      state: !kept.has(label) ? 'refused' : known.has(nameOfLabel(label)) ? 'known' : 'fresh',
+    })),
+  };
 }
 
 async function take(context: RequestOf<'takeFerry'>): Promise<FerryView> {

@@ -59,8 +59,21 @@ const history = {
   address: '0x01',
   head: { number: 900, finalNumber: 890, timeMs: 41 },
   status: 'complete',
-  kinds: [{ sources: ['Etherscan', 'SQD'] }, { sources: ['Etherscan'] }],
+  kinds: [
+    { kind: 'transaction', state: 'done', sources: ['Etherscan', 'SQD'], capped: [] },
+    { kind: 'token721', state: 'unserved', sources: ['Etherscan'], capped: [] },
+  ],
+  isProvisional: true,
+  checks: [{ check: 'balance', expected: '5', found: '4' }],
 } as unknown as FerryHistory;
+
+const labels = {
+  total: 4,
+  fresh: 2,
+  known: 1,
+  refused: 1,
+  list: [{ scope: 'ETH', address: '0x02', name: '出纳', state: 'fresh' as const }],
+};
 
 function preview(here: Here | undefined) {
   return presentPreview({
@@ -74,7 +87,7 @@ function preview(here: Here | undefined) {
     here: new Map(here ? [['ETH 0x01', here]] : []),
     signer: 'known',
     takenAtMs: 70,
-    labels: { total: 4, fresh: 2, known: 1, refused: 1 },
+    labels,
   });
 }
 
@@ -93,7 +106,7 @@ it('what a pack would bring, before anything is written', () => {
     takenAt: 70,
     rows: 12,
     tokens: 3,
-    labels: { total: 4, fresh: 2, known: 1, refused: 1 },
+    labels,
     histories: [
       {
         chainName: 'ETH',
@@ -106,6 +119,7 @@ it('what a pack would bring, before anything is written', () => {
         headTime: 41,
         coverage: 'complete',
         source: 'Etherscan、SQD',
+        notes: ['未验证：收支之差为 4，数据源称余额为 5（最小单位）', '未取到：NFT 转账', '区块内的次序由数据源给出，未与回执核对'],
         here: 'nothing',
         compared: null,
         canTake: true,

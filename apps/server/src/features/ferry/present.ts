@@ -1,6 +1,7 @@
 import type { FerriedHistory, FerryPreview, FerryView } from '@chaintrail/contract/schemas';
 import type { Ferry } from '@chaintrail/store/app';
 import type { Comparison } from '../../ferry/compare.ts';
+import { tellHistory } from '../../present/hydrated.ts';
 import type { Inspected, InspectedHistory } from '../../ferry/inspect.ts';
 
 /** What is here of an address that a pack tells of. */
@@ -85,6 +86,7 @@ function presentHistory(
     headTime: head.timeMs,
     coverage: status,
     source: sources.join('、'),
+    notes: tellHistory({ ...history, kinds: kinds.map((kind) => ({ ...kind, due: null })) }),
     here: here.state,
     compared: here.compared ?? null,
     canTake: here.state !== 'node' && here.state !== 'running' && here.state !== 'no_chain',

@@ -9,18 +9,15 @@ import { session } from '../../lib/browserSession.ts';
 import { lackOf } from '../../lib/lacks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { isMobileLayout } from '../../ui/layout.ts';
-import { Link } from '../../ui/Link.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { FileHead, FilePage } from '../../ui/FilePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { signInPath } from '../../ui/paths.ts';
-import { BarTitle } from '../../ui/slots.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Ferry.module.css';
-import { FileButton } from './FileButton.tsx';
 import { MakeCard } from './MakeCard.tsx';
-import { PackCard } from './PackCard.tsx';
+import { PackCard, type Taken } from './PackCard.tsx';
 import { PassphraseCard } from './PassphraseCard.tsx';
 import { RecentCard } from './RecentCard.tsx';
+import { ResultNotice } from './ResultNotice.tsx';
 import { t } from './texts.ts';
 
 /** What becomes of one while somebody looks. */
@@ -30,32 +27,17 @@ const ASK_MS = 1_000;
 export function FerryPart() {
   const user = useStore(session.store, (state) => state.user);
   const lack = lackOf('pro', user);
-  usePageTitle(t('ferry.title'));
+  const told = lack === null ? null : { text: t(`lack.${lack}`), signIn: lack === 'login' ? t('ferry.signIn') : null };
   return (
-    <>
-      <BarTitle>{t('ferry.title')}</BarTitle>
-      {lack === null ? (
-        <OpenFerry isAdmin={lackOf('admin', user) === null} />
-      ) : (
-        <Card>
-          <EmptyState
-            isPage
-            icon="lock"
-            title={t('ferry.title')}
-            actions={lack === 'login' ? <Link to={signInPath}>{t('ferry.signIn')}</Link> : undefined}
-          >
-            {t('ferry.note')}
-            <br />
-            {t(`lack.${lack}`)}
-          </EmptyState>
-        </Card>
-      )}
-    </>
+    <FilePage title={t('ferry.title')} note={t('ferry.note')} lack={told}>
+      <OpenFerry isAdmin={lackOf('admin', user) === null} />
+    </FilePage>
   );
 }
 
 function OpenFerry({ isAdmin }: { isAdmin: boolean }) {
   const [preview, setPreview] = useState<FerryPreview>();
+  const [taken, setTaken] = useState<Taken>();
   const [refusal, setRefusal] = useState<string>();
   /** A file whose passphrase is asked for. */
   const [sealed, setSealed] = useState<File>();
@@ -70,6 +52,7 @@ function OpenFerry({ isAdmin }: { isAdmin: boolean }) {
     setRefusal(undefined);
     setPreview(undefined);
     setSealed(undefined);
+    setTaken(undefined);
     setIsReading(true);
     await call('previewFerry', { file, ...(passphrase !== undefined && { passphrase }) }, { isQuiet: true }).then(
       setPreview,
@@ -83,6 +66,7 @@ function OpenFerry({ isAdmin }: { isAdmin: boolean }) {
   };
   const button = isAdmin && (
     <FileButton
+      accept=".ctpack"
       label={t(isReading ? 'ferry.checking' : preview ? 'ferry.other' : 'ferry.open')}
       isBusy={isReading}
       onFile={(file) => void read(file)}
@@ -90,19 +74,25 @@ function OpenFerry({ isAdmin }: { isAdmin: boolean }) {
   );
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('ferry.title')}</h1>
-        <span className={styles.quiet}>{t('ferry.note')}</span>
-        <span className={styles.gap} />
+      <FileHead title={t('ferry.title')} note={t('ferry.note')}>
         {button}
-      </div>
+      </FileHead>
       <div className={styles.columns}>
         <div className={styles.column}>
           {refusal !== undefined && <Notice tone={sealed ? 'warn' : 'error'}>{refusal}</Notice>}
           {sealed && <PassphraseCard onGiven={(passphrase) => void read(sealed, passphrase)} />}
+          {taken && <ResultNotice taken={taken} ferry={list.data?.list.find(({ id }) => id === taken.id)} />}
           {!isAdmin && <Notice tone="neutral">{t('ferry.admin')}</Notice>}
           {preview ? (
-            <PackCard key={preview.id} preview={preview} onOver={() => setPreview(undefined)} onTaken={refresh} />
+            <PackCard
+              key={preview.id}
+              preview={preview}
+              onOver={() => setPreview(undefined)}
+              onTaken={(what) => {
+                setTaken(what);
+                refresh();
+              }}
+            />
           ) : (
             isAdmin && (
               <Card>

@@ -6,17 +6,14 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { shortenMiddle } from '../../ui/shorten.ts';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Ferry.module.css';
-import { keyOf } from './ferryFacts.ts';
+import { coverageTones, isDiffering, keyOf } from './ferryFacts.ts';
 import { t } from './texts.ts';
 
 /** Rows that are drawn before somebody asks for the rest. */
 const FIRST = 12;
-const ENDS = { head: 10, tail: 8 };
 
 interface HistoryRowsProps {
   histories: readonly FerriedHistory[];
@@ -61,10 +58,8 @@ export function HistoryRows({ histories, picked, onPick }: HistoryRowsProps) {
   );
 }
 
-const tones = { complete: 'ok', partial: 'warn', unverified: 'warn' } as const;
-
 function Row({ history, isPicked, onTurn }: { history: FerriedHistory; isPicked: boolean; onTurn: (isOn: boolean) => void }) {
-  const { chainName, address, rows, firstTime, lastTime, coverage, source, text, compared, canTake } = history;
+  const { chainName, address, rows, firstTime, lastTime, coverage, source, text, canTake } = history;
   return (
     <li className={styles.row}>
       <span className={styles.who}>
@@ -82,25 +77,13 @@ function Row({ history, isPicked, onTurn }: { history: FerriedHistory; isPicked:
         )}
       </span>
       <span className={styles.state}>
-        <StatusDot tone={tones[coverage]} />
+        <StatusDot tone={coverageTones[coverage]} />
         {t(`ferry.${coverage}`)}
       </span>
-      <span className={styles.here}>{text}</span>
+      <span className={classNames(styles.here, isDiffering(history) && styles.bad)}>{text}</span>
       <span className={styles.pick}>
         {canTake && <Checkbox label={t('ferry.pick', { chain: chainName, address })} checked={isPicked} onChange={onTurn} />}
       </span>
-      {compared !== null && compared.examples.length > 0 && (
-        <div className={styles.examples}>
-          <Notice tone="error">
-            <strong>{t('ferry.differsTitle')}</strong>
-            {compared.examples.map(({ hash, hereRaw, packRaw }) => (
-              <p key={`${hash} ${packRaw}`} title={hash}>
-                {t('ferry.differs', { hash: shortenMiddle(hash, ENDS), here: hereRaw, pack: packRaw })}
-              </p>
-            ))}
-          </Notice>
-        </div>
-      )}
     </li>
   );
 }

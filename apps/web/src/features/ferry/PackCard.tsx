@@ -1,11 +1,10 @@
 import type { FerryPreview } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { isMobileLayout } from '../../ui/layout.ts';
+import { FileDecision } from '../../ui/FilePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -13,13 +12,20 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { useChainTitle } from '../chain/index.ts';
 import styles from './Ferry.module.css';
 import { suggestedOf, tellPack, writeBytes, type PackFacts } from './ferryFacts.ts';
-import { HistoryRows } from './HistoryRows.tsx';
+import { PackTabs } from './PackTabs.tsx';
 import { t } from './texts.ts';
+
+/** What of a pack is being written. */
+export interface Taken {
+  id: string;
+  addresses: readonly { chainName: string; address: string }[];
+  labels: number;
+}
 
 interface PackCardProps {
   preview: FerryPreview;
   onOver: () => void;
-  onTaken: () => void;
+  onTaken: (taken: Taken) => void;
 }
 
 /** A pack that was read: who signed it, what is in it beside what is here, and what of it is to be written. */
@@ -33,7 +39,7 @@ export function PackCard({ preview, onOver, onTaken }: PackCardProps) {
     setIsBusy(true);
     await call('takeFerry', { id: preview.id, addresses: facts.chosen, withLabels: facts.labels > 0 }).then(
       () => {
-        onTaken();
+        onTaken({ id: preview.id, addresses: facts.chosen, labels: facts.labels });
         onOver();
       },
       // What was refused is told in a toast.
@@ -53,10 +59,7 @@ export function PackCard({ preview, onOver, onTaken }: PackCardProps) {
           {t('ferry.takenBefore')} <TimeText at={preview.takenAt} as="absolute" />
         </Notice>
       )}
-      <Card label={t('ferry.histories')}>
-        <CardHeader title={t('ferry.histories')} note={t('ferry.historiesCount', { n: histories.length })} />
-        <HistoryRows histories={histories} picked={picked} onPick={setPicked} />
-      </Card>
+      <PackTabs preview={preview} picked={picked} onPick={setPicked} />
       <Card label={t('ferry.rules')}>
         <CardHeader title={t('ferry.rules')} />
         <Rules />
@@ -67,21 +70,14 @@ export function PackCard({ preview, onOver, onTaken }: PackCardProps) {
             {labels.refused > 0 && <span className={styles.quiet}>{t('ferry.labelsRefused', { n: labels.refused })}</span>}
           </div>
         )}
-        <footer className={styles.footer}>
-          <span className={styles.quiet}>{t(facts.canTake ? 'ferry.atOnce' : 'ferry.nothingToTake')}</span>
-          <span className={styles.gap} />
-          <Button size={isMobileLayout() ? 'mobile' : 'default'} onClick={onOver}>
-            {t('ferry.cancel')}
-          </Button>
-          <Button
-            tone="primary"
-            size={isMobileLayout() ? 'mobile' : 'default'}
-            disabled={isBusy || !facts.canTake}
-            onClick={() => void take()}
-          >
-            {isBusy ? t('ferry.taking') : t('ferry.take', { n: facts.chosen.length, labels: facts.labels })}
-          </Button>
-        </footer>
+        <FileDecision
+          note={t(facts.canTake ? 'ferry.atOnce' : 'ferry.nothingToTake')}
+          cancel={t('ferry.cancel')}
+          take={isBusy ? t('ferry.taking') : t('ferry.take', { n: facts.chosen.length, labels: facts.labels })}
+          canTake={!isBusy && facts.canTake}
+          onCancel={onOver}
+          onTake={() => void take()}
+        />
       </Card>
     </>
   );

@@ -1,6 +1,6 @@
 import type { FerriedHistory } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { suggestedOf, tellPack, writeBytes } from './ferryFacts.ts';
+import { listDiffering, listUncovered, suggestedOf, tellPack, writeBytes } from './ferryFacts.ts';
 
 const history = (address: string, change: Partial<FerriedHistory>): FerriedHistory => ({
   chainName: 'ETH',
@@ -13,6 +13,7 @@ const history = (address: string, change: Partial<FerriedHistory>): FerriedHisto
   headTime: 1_000,
   coverage: 'complete',
   source: 'Etherscan',
+  notes: [],
   here: 'nothing',
   compared: null,
   canTake: true,
@@ -26,7 +27,7 @@ const histories = [
   history('b', { rows: 7, here: 'newer', isSuggested: false }),
   history('c', { rows: 5, here: 'node', canTake: false, isSuggested: false, headBlock: 900, headTime: 9_000 }),
 ];
-const labels = { total: 4, fresh: 2, known: 1, refused: 1 };
+const labels = { total: 4, fresh: 2, known: 1, refused: 1, list: [] };
 
 it('tells what of a pack would be written', () => {
   expect([...suggestedOf(histories)]).toEqual(['ETH a']);
@@ -43,6 +44,17 @@ it('tells what of a pack would be written', () => {
     canTake: true,
   });
   expect(tellPack({ histories, labels }, new Set(), false)).toMatchObject({ chosen: [], chosenRows: 0, labels: 0, canTake: false });
+});
+
+it('sets those apart whose amounts are others here, and those that are not whole', () => {
+  const compared = { same: 4, fresh: 1, differing: 0, missing: 2, examples: [] };
+  const told = [
+    history('a', { compared }),
+    history('b', { compared: { ...compared, differing: 1 }, coverage: 'partial' }),
+    history('c', { coverage: 'unverified' }),
+  ];
+  expect(listDiffering(told).map(({ address }) => address)).toEqual(['b']);
+  expect(listUncovered(told).map(({ address }) => address)).toEqual(['b', 'c']);
 });
 
 it('writes sizes as people read them', () => {

@@ -7,6 +7,17 @@ interface Place {
 
 export const keyOf = ({ chainName, address }: Place): string => `${chainName} ${address}`;
 
+export const coverageTones = { complete: 'ok', partial: 'warn', unverified: 'warn' } as const;
+
+/** Some of its amounts are others than those that are here. */
+export const isDiffering = ({ compared }: Pick<FerriedHistory, 'compared'>): boolean => compared !== null && compared.differing > 0;
+
+export const listDiffering = (histories: readonly FerriedHistory[]): FerriedHistory[] => histories.filter(isDiffering);
+
+/** Those of which something is missing, or was not held against anything. */
+export const listUncovered = (histories: readonly FerriedHistory[]): FerriedHistory[] =>
+  histories.filter(({ coverage }) => coverage !== 'complete');
+
 /** What a pack comes to with what is chosen of it. */
 export interface PackFacts {
   /** Of its histories: those of which nothing is here, and those of which something is. */

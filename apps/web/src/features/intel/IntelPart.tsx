@@ -11,14 +11,11 @@ import { showConfirm } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { FileHead, FilePage } from '../../ui/FilePage.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { isMobileLayout } from '../../ui/layout.ts';
-import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { signInPath } from '../../ui/paths.ts';
-import { BarTitle } from '../../ui/slots.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Intel.module.css';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { Reading } from './reading.ts';
@@ -30,27 +27,11 @@ export function IntelPart() {
     'pro',
     useStore(session.store, (state) => state.user),
   );
-  usePageTitle(t('intel.title'));
+  const told = lack === null ? null : { text: t(`lack.${lack}`), signIn: lack === 'login' ? t('intel.signIn') : null };
   return (
-    <>
-      <BarTitle>{t('intel.title')}</BarTitle>
-      {lack === null ? (
-        <OpenIntel />
-      ) : (
-        <Card>
-          <EmptyState
-            isPage
-            icon="lock"
-            title={t('intel.title')}
-            actions={lack === 'login' ? <Link to={signInPath}>{t('intel.signIn')}</Link> : undefined}
-          >
-            {t('intel.note')}
-            <br />
-            {t(`lack.${lack}`)}
-          </EmptyState>
-        </Card>
-      )}
-    </>
+    <FilePage title={t('intel.title')} note={t('intel.note')} lack={told}>
+      <OpenIntel />
+    </FilePage>
   );
 }
 
@@ -64,7 +45,6 @@ function OpenIntel() {
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState<{ tone: 'error' | 'neutral'; text: string }>();
   const [isBusy, setIsBusy] = useState(false);
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const client = useQueryClient();
   const refresh = () => {
     for (const name of ['listIntel', 'listIntelRows']) void client.invalidateQueries({ queryKey: [name] });
@@ -86,28 +66,17 @@ function OpenIntel() {
     });
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('intel.title')}</h1>
-        <span className={styles.quiet}>{t('intel.note')}</span>
-        <span className={styles.gap} />
-        <Button size={isMobileLayout() ? 'mobile' : 'default'} disabled={isBusy} onClick={() => input?.click()}>
-          {t(isBusy ? 'intel.reading' : opened ? 'intel.other' : 'intel.open')}
-        </Button>
-        <input
-          ref={setInput}
-          type="file"
-          hidden
-          aria-label={t('intel.open')}
+      <FileHead title={t('intel.title')} note={t('intel.note')}>
+        <FileButton
           accept=".csv,.txt,.tsv,.xlsx"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file may be chosen again.
-            event.target.value = '';
+          label={t(isBusy ? 'intel.reading' : opened ? 'intel.other' : 'intel.open')}
+          isBusy={isBusy}
+          onFile={(file) => {
             setOpened(undefined);
-            if (file) void read(file, {});
+            void read(file, {});
           }}
         />
-      </div>
+      </FileHead>
       <div className={styles.stack}>
         {said && <Notice tone={said.tone}>{said.text}</Notice>}
         {opened ? (

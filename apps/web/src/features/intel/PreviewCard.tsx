@@ -1,9 +1,8 @@
 import { intelFields, type IntelPreview } from '@chaintrail/contract/schemas';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { isMobileLayout } from '../../ui/layout.ts';
+import { FileDecision } from '../../ui/FilePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Stat, Stats } from '../../ui/Stats.tsx';
@@ -24,7 +23,6 @@ interface PreviewCardProps {
 /** A table that was read: how it was understood, what is open, what is refused, and what would be written. */
 export function PreviewCard({ preview, isBusy, onRead, onTake, onOver }: PreviewCardProps) {
   const { fileName, format, rows, refused, addresses, firstTime, lastTime, faults, examples, needs, takenAt, zoneHint } = preview;
-  const size = isMobileLayout() ? 'mobile' : 'default';
   return (
     <>
       <Card label={fileName}>
@@ -71,16 +69,14 @@ export function PreviewCard({ preview, isBusy, onRead, onTake, onOver }: Preview
       <Card label={t('intel.examples')}>
         <CardHeader title={t('intel.examples')} />
         <ToldRows rows={examples} />
-        <footer className={styles.footer}>
-          <span className={styles.quiet}>{t('intel.rule')}</span>
-          <span className={styles.gap} />
-          <Button size={size} onClick={onOver}>
-            {t('intel.cancel')}
-          </Button>
-          <Button size={size} tone="primary" disabled={isBusy || needs.length > 0 || takenAt !== null} onClick={onTake}>
-            {isBusy ? t('intel.taking') : t('intel.take', { n: formatCount(rows) })}
-          </Button>
-        </footer>
+        <FileDecision
+          note={t('intel.rule')}
+          cancel={t('intel.cancel')}
+          take={isBusy ? t('intel.taking') : t('intel.take', { n: formatCount(rows) })}
+          canTake={!isBusy && needs.length === 0 && takenAt === null}
+          onCancel={onOver}
+          onTake={onTake}
+        />
       </Card>
     </>
   );

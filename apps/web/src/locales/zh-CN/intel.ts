@@ -70,6 +70,8 @@ export const intel = {
   failed: '表中写失败',
   raw: '最小单位',
   unknown: '未写明',
+  tableTime: '表中',
+  blockTime: '区块',
   more: '下一页',
   back: '上一页',
 } as const;

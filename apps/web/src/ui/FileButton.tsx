@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { isMobileLayout } from '../../ui/layout.ts';
+import { Button } from './Button.tsx';
+import { isMobileLayout } from './layout.ts';
 
 interface FileButtonProps {
   label: string;
+  /** Endings of names, by comma. */
+  accept: string;
   isBusy: boolean;
   onFile: (file: File) => void;
 }
 
-/** The system's own choice of a pack, behind a button of ours. */
-export function FileButton({ label, isBusy, onFile }: FileButtonProps) {
+/** The system's own choice of a file, behind a button of ours. */
+export function FileButton({ label, accept, isBusy, onFile }: FileButtonProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   return (
     <>
@@ -21,7 +23,7 @@ export function FileButton({ label, isBusy, onFile }: FileButtonProps) {
         type="file"
         hidden
         aria-label={label}
-        accept=".ctpack"
+        accept={accept}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file may be chosen again.
