@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startProduct, type Product } from './compose.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { ConfigError } from './config/configError.ts';
 import { createLogger } from './logger.ts';
 import { describeStartFailure } from './startFailure.ts';
 

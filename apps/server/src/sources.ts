@@ -2,7 +2,8 @@ import type { DemoNode } from '@chaintrail/devnet';
 import type { NodeSettings } from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config/configError.ts';
 import { familyOf } from './families/families.ts';
 import type { FamilySource } from './families/family.ts';
 

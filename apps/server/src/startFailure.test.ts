@@ -1,6 +1,6 @@
 import { AppStoreError } from '@chaintrail/store/app';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/configError.ts';
 import { describeStartFailure } from './startFailure.ts';
 
 const place = { host: '127.0.0.1', port: 7300, dataDir: '/srv/trail', clickhouseUrl: null };

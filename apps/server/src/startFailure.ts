@@ -1,5 +1,6 @@
 import { AppStoreError } from '@chaintrail/store/app';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config/configError.ts';
 import { tellAppFault } from './sentences/appFault.ts';
 
 type Place = Pick<Config, 'host' | 'port' | 'dataDir' | 'clickhouseUrl'>;

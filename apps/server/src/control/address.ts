@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/configError.ts';
 
 /** The shortest limit of our systems: 104 bytes on macOS, 108 on Linux, the ending zero included. */
 const MAX_PATH_BYTES = 103;

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Say } from '../commands/types.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/configError.ts';
 import { findControlPath } from './address.ts';
 import { readLine } from './lines.ts';
 

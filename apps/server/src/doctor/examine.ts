@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
+import { ConfigError } from '../config/configError.ts';
 import { bad, good, type Finding } from './finding.ts';
 import { examineJobs } from './jobs.ts';
 import { examineNodes } from './nodes.ts';

@@ -1,5 +1,6 @@
 import { chains, publicNodesOf } from '@chaintrail/model/chains';
-import type { Config, ProvidedChain } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { ProvidedChain } from '../config/chains.ts';
 import { listUsualSources } from './settings.ts';
 
 /** Live chains that the settings file does not name: once an administrator allows it, they are read from others as far as anybody tells of them. */

@@ -10,7 +10,9 @@ import {
 import type { HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
 import { findChain, ladderOf, type HistoryService } from '@chaintrail/model/chains';
-import { ConfigError, type Config, type ProvidedChain } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { ProvidedChain } from '../config/chains.ts';
+import { ConfigError } from '../config/configError.ts';
 import { listServices, listUsualSources, type ProviderSettings } from './settings.ts';
 
 /** The chains that are read address by address, and who is asked. */

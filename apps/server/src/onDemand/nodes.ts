@@ -1,7 +1,8 @@
 import { SourceError, type BlockSource } from '@chaintrail/families';
 import type { OutsideWay } from '@chaintrail/families/providers';
 import { findChain } from '@chaintrail/model/chains';
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config/configError.ts';
 import { familyOf } from '../families/families.ts';
 import type { PublicNode } from './lookups.ts';
 
