@@ -40,6 +40,8 @@ const hydration = z.object({
   ),
   headBlock: count.nullable(),
   headTime: timeMs.nullable(),
+  /** From this block on a node of ours has all of it, and this is about what lies before; null where none has. */
+  seamBlock: count.nullable(),
   /** From here on up to the head nothing is missing of what can be had. */
   trustedFromBlock: count.nullable(),
   kinds: z.array(

@@ -106,7 +106,9 @@ async function pause({ stores, now }: RequestContext, known: Hydration | undefin
 async function answer(context: RequestContext, { chain, sources, rungs = [], address }: ReturnType<typeof readPlace>) {
   const record = await context.stores.app.hydrations.find(chain.name, address);
   const isAllowed = context.settings.current().areHistoriesAsked;
-  const view: EndpointData<'getHydration'> = presentHydration({ chain, sources, callsLeft: countLeft(rungs), address, isAllowed }, record);
+  const seamBlock = (chain.hasSeam ? (await context.stores.chain.readState(chain)).seam?.block : undefined) ?? null;
+  const around = { chain, sources, callsLeft: countLeft(rungs), address, isAllowed, seamBlock };
+  const view: EndpointData<'getHydration'> = presentHydration(around, record);
   return view.status === 'running' ? syncing(view) : view;
 }
 

@@ -15,6 +15,7 @@ const around = {
   callsLeft: new Map([['api.etherscan.io', 99_988]]),
   address,
   isAllowed: true,
+  seamBlock: 100,
 };
 
 it('tells how far a history has come, from whom, what it lacks and what does not add up', () => {
@@ -76,6 +77,7 @@ it('tells how far a history has come, from whom, what it lacks and what does not
     estimatedTotal: 41,
     headBlock: 99,
     headTime: 9_000,
+    seamBlock: 100,
     trustedFromBlock: 80,
     kinds: [
       { kind: 'transaction', title: '外部交易', state: 'done', rows: 40, sources: ['Etherscan'] },

@@ -15,13 +15,16 @@ interface Around {
   callsLeft?: ReadonlyMap<string, number>;
   address: string;
   isAllowed: boolean;
+  /** Where blocks of ours begin; null on a chain without any. */
+  seamBlock: number | null;
 }
 
-export function presentHydration({ chain, sources, callsLeft, address, isAllowed }: Around, record: Hydration | undefined): HydrationView {
+export function presentHydration({ chain, sources, callsLeft, address, isAllowed, seamBlock }: Around, record: Hydration | undefined): HydrationView {
   const around = {
     chainName: chain.name,
     address,
     isAllowed,
+    seamBlock,
     leastCalls: countLeastCalls(chain, sources),
     sources: sources.map(({ name, host, terms }) => ({
       name,

@@ -19,6 +19,7 @@ const none: HydrationView = {
     { name: 'Blockscout', host: 'polygon.blockscout.com', attribution: null, terms: '', callsLeft: null },
   ],
   headBlock: null,
+  seamBlock: null,
   headTime: null,
   trustedFromBlock: null,
   kinds: [],

@@ -34,6 +34,8 @@ export const hydration = {
   unequal: '对不上：应为 {expected}，实为 {found}',
   trusted: '可信自区块 {block} 起',
   head: '至区块 {block}',
+  seamAt: '接缝 区块 {block}',
+  legendOwn: '从它起由自有节点索引',
   legendDone: '数据源，已收',
   legendOpen: '未收',
   large: '这个地址的记录很多，通常是交易所或合约。已取 {n} 条，先停在这里；要再取多少，请选择：',

@@ -2,6 +2,7 @@ import type { HydrationView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -95,7 +96,7 @@ function Steer({ model, view }: { model: HydrationModel; view: HydrationView }) 
   );
 }
 
-/** Newest rows lie at the right end, as time does. */
+/** Newest rows lie at the right end, as time does; what a node of ours has follows behind the seam. */
 function Progress({ view }: { view: HydrationView }) {
   const percent = Math.floor((view.fraction ?? 0) * 1_000) / 10;
   return (
@@ -105,10 +106,16 @@ function Progress({ view }: { view: HydrationView }) {
           {t('hydration.legendDone')} {percent.toFixed(1)}%
         </span>
         <span>{view.trustedFromBlock !== null && t('hydration.trusted', { block: formatCount(view.trustedFromBlock) })}</span>
-        <span>{view.headBlock !== null && t('hydration.head', { block: formatCount(view.headBlock) })}</span>
+        {view.seamBlock === null ? (
+          <span>{view.headBlock !== null && t('hydration.head', { block: formatCount(view.headBlock) })}</span>
+        ) : (
+          <span className={styles.own}>
+            {t('hydration.seamAt', { block: formatCount(view.seamBlock) })}，{t('hydration.legendOwn')}
+          </span>
+        )}
       </div>
       <div
-        className={styles.bar}
+        className={classNames(styles.bar, view.seamBlock !== null && styles.seamed)}
         role="progressbar"
         aria-label={t('hydration.received')}
         aria-valuenow={percent}
