@@ -49,7 +49,6 @@ function fillMode(given: unknown): unknown {
   return given instanceof Object && !('mode' in given) ? Object.assign({ mode: 'node' }, given) : given;
 }
 
-
 /** The part of the settings file that names chains. */
 export const chainsOfFile = z
   .record(z.string(), z.preprocess(fillMode, z.discriminatedUnion('mode', [nodeChain, providerChain], '应为 node 或 provider')))

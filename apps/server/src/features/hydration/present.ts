@@ -19,7 +19,10 @@ interface Around {
   seamBlock: number | null;
 }
 
-export function presentHydration({ chain, sources, callsLeft, address, isAllowed, seamBlock }: Around, record: Hydration | undefined): HydrationView {
+export function presentHydration(
+  { chain, sources, callsLeft, address, isAllowed, seamBlock }: Around,
+  record: Hydration | undefined,
+): HydrationView {
   const around = {
     chainName: chain.name,
     address,
