@@ -27,10 +27,9 @@ export async function readHydrated(
   const read = records.filter(isBegun).toSorted((a, b) => a.head.number - b.head.number);
   const [least] = read;
   if (!least || !state.head) {
-    throw refuse('nothing_stored', `${title}上${asked.length === 1 ? '这个地址' : '这些地址'}的历史还没有取回，补全开始后即可查看`, {
-      // Where nobody may be asked nothing comes by waiting.
-      ...(context.settings.current().areHistoriesAsked ? { retryAfter: 2 } : {}),
-    });
+    // Where nobody may be asked nothing comes by waiting.
+    const soon = context.settings.current().areHistoriesAsked ? { retryAfter: 2 } : {};
+    throw refuse('nothing_stored', `${title}上${asked.length === 1 ? '这个地址' : '这些地址'}的历史还没有取回，补全开始后即可查看`, soon);
   }
   const { number, finalNumber, timeMs, hash } = least.head;
   const coverages = read.map((record) => presentHydrated(chain, record, record.head.number));

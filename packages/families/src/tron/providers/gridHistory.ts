@@ -16,7 +16,7 @@ import { count, isEmpty } from '../raw/values.ts';
 import { readBundle } from '../source/bundle.ts';
 import { createHeadReader } from '../source/head.ts';
 import { createGridNode } from './gridNode.ts';
-import { isCreation, normaliseGridInfos, normaliseGridTransactions, type GridInfo } from './gridRows.ts';
+import { isCreation, listGridTokens, normaliseGridInfos, normaliseGridTransactions, type GridInfo } from './gridRows.ts';
 
 const MOST_ROWS = 200;
 /** It pages by fingerprint as far as a list goes. */
@@ -92,7 +92,8 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
   ): Promise<HistoryFacts> => {
     if (list === 'transaction') return normaliseGridTransactions(chain, rows, await readInfos(rows.filter(isCreation).map(idOf), signal));
     const ids = [...new Set(rows.map(idOf))];
-    return normaliseGridInfos(chain, list, await readInfos(ids, signal), query.address);
+    const facts = normaliseGridInfos(chain, list, await readInfos(ids, signal), query.address);
+    return list === 'token20' ? { ...facts, tokens: listGridTokens(chain, rows) } : facts;
   };
 
   return {

@@ -1,5 +1,6 @@
-import type { Chain, Transfer } from '@chaintrail/model';
+import type { Chain, Token, Transfer } from '@chaintrail/model';
 import { z } from 'zod';
+import { cleanChainText } from '../../cleanChainText.ts';
 import type { HistoryFacts } from '../../history.ts';
 import { SourceError } from '../../sourceError.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
@@ -48,6 +49,31 @@ export function isCreation(row: Record<string, unknown>): boolean {
 export function normaliseGridInfos(chain: Chain, list: 'internal' | 'token20', infos: readonly GridInfo[], address: string): HistoryFacts {
   const transfers = infos.flatMap((info) => (list === 'token20' ? tokensOf(chain, info) : internalOf(info)));
   return { ...noFacts, transfers: transfers.filter(({ from, to }) => from === address || to === address) };
+}
+
+const NAME_LENGTH = 200;
+const named = z.looseObject({
+  token_info: z.looseObject({ address: z.string().min(1), name: z.string(), symbol: z.string(), decimals: z.int().min(0).max(255) }),
+});
+
+/** Tokens that rows of `transactions/trc20` name, each once; one that is named without its decimals is left to be asked of its contract. */
+export function listGridTokens(chain: Chain, rows: readonly Record<string, unknown>[]): Token[] {
+  const tokens = new Map<string, Token>();
+  for (const row of rows) {
+    const told = named.safeParse(row).data?.token_info;
+    if (!told) continue;
+    const { name, symbol, decimals } = told;
+    const contract = readParty(told.address);
+    tokens.set(contract, {
+      chainName: chain.name,
+      contract,
+      standard: 'trc20',
+      name: cleanChainText(name, NAME_LENGTH),
+      symbol: cleanChainText(symbol, NAME_LENGTH),
+      decimals,
+    });
+  }
+  return [...tokens.values()];
 }
 
 function tokensOf(chain: Chain, info: GridInfo): Transfer[] {
