@@ -105,6 +105,8 @@ const later: ReadonlySet<string> = new Set([
   'pagePeople',
   'getSettings',
   'saveSettings',
+  'pageRates',
+  'saveRates',
   'listSources',
   'saveSource',
   'trySources',

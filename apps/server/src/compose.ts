@@ -274,6 +274,7 @@ export async function startProduct(
       sourceDesk,
       prices: openPriceDesk({
         prices: app.prices,
+        rates: app.rates,
         source: priceSource,
         isOn: () => mayAsk() && !sourceDesk.choices().off.has('defillama'),
         now: Date.now,

@@ -47,6 +47,7 @@ import { nameHandlers } from './features/name/handlers.ts';
 import { nftLists } from './features/nft/sheets.ts';
 import { nftHandlers } from './features/nft/handlers.ts';
 import { overviewHandlers } from './features/people/overview.ts';
+import { rateHandlers } from './features/people/rates.ts';
 import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { createExportHandlers, type Lists } from './features/sheet/handlers.ts';
@@ -105,6 +106,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...createPeopleHandlers(own.access),
     ...applicationHandlers,
     ...overviewHandlers,
+    ...rateHandlers,
     ...createDemoCaseHandlers(money),
     ...searchHandlers,
     ...chainHandlers,

@@ -40,6 +40,8 @@ export type AttackedElsewhere =
   | 'getAdminOverview'
   | 'getSettings'
   | 'saveSettings'
+  | 'pageRates'
+  | 'saveRates'
   // Sources are asked about in sources.test.ts.
   | 'saveSource'
   | 'trySources'

@@ -49,6 +49,8 @@ pagePeople                  login   …        type       type    type  type typ
 getAdminOverview            login   …        type       type    type  type type yes
 getSettings                 login   …        type       type    type  type type yes
 saveSettings                login   …        type       type    type  type type yes
+pageRates                   login   …        type       type    type  type type yes
+saveRates                   login   …        type       type    type  type type yes
 saveSource                  login   …        type       type    type  type type yes
 trySources                  login   …        type       type    type  type type yes
 planFerry                   login   …        pro        pro     yes   yes  yes  yes

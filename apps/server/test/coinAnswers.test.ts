@@ -316,13 +316,18 @@ describe('what an address holds', () => {
     priced = undefined;
     const eth = list[0]?.value?.usd ?? '';
     expect(BigInt(eth.replace('.', ''))).toBe((BigInt(list[0]?.balance.raw ?? 0) * 300_000n) / 10n ** 18n);
-    expect(list.slice(1).map(({ value }) => value)).toEqual([{ usd: '829.74', price: '1.0003', time: 1_700_000_000_000 }, null, null]);
+    expect(list.slice(1).map(({ value }) => value)).toEqual([
+      { usd: '829.74', price: '1.0003', time: 1_700_000_000_000, cny: null },
+      null,
+      null,
+    ]);
     const total = BigInt(eth.replace('.', '')) + 82_974n;
     expect(prices).toEqual({
       source: 'DefiLlama',
       currency: 'USD',
       total: `${total / 100n}.${String(total % 100n).padStart(2, '0')}`,
       priced: 2,
+      yuan: null,
     });
   });
 

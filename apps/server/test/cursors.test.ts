@@ -40,6 +40,7 @@ const ofAccounts: EndpointName[] = [
   'pageApplications',
   'pageMonitorEvents',
   'pagePeople',
+  'pageRates',
   'pageSearches',
   'pageSubmissions',
   'pageTrail',

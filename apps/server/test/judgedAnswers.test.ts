@@ -180,25 +180,26 @@ describe('what moved in dollars', () => {
     usd = '1.0003';
     try {
       // 1000 came and 170.5 went: 1000.30 and 170.55115.
-      const whole = { in: '1000.30', out: '170.55', count: 6, pricedCount: 6 };
+      const whole = { in: '1000.30', out: '170.55', count: 6, pricedCount: 6, yuan: null };
+      const sources = { source: 'DefiLlama', rateSources: [] };
       const byAddress = await judge({ coinKey: usdt });
       expect([byAddress.valued, byAddress.list.map(({ value }) => value)]).toEqual([
-        { ...whole, source: 'DefiLlama' },
+        { ...whole, ...sources },
         [
-          { in: '0.00', out: '110.53', count: 2, pricedCount: 2 },
-          { in: '0.00', out: '30.00', count: 1, pricedCount: 1 },
-          { in: '0.00', out: '20.00', count: 1, pricedCount: 1 },
-          { in: '0.00', out: '10.00', count: 1, pricedCount: 1 },
+          { in: '0.00', out: '110.53', count: 2, pricedCount: 2, yuan: null },
+          { in: '0.00', out: '30.00', count: 1, pricedCount: 1, yuan: null },
+          { in: '0.00', out: '20.00', count: 1, pricedCount: 1, yuan: null },
+          { in: '0.00', out: '10.00', count: 1, pricedCount: 1, yuan: null },
         ],
       ]);
       const byEntity = await judge({ coinKey: usdt, by: 'entity' });
       expect([byEntity.valued, byEntity.list.map(({ value }) => value?.out)]).toEqual([
-        { ...whole, source: 'DefiLlama' },
+        { ...whole, ...sources },
         // 60 that nobody labelled are 60.018.
         ['110.53', '60.01'],
       ]);
       const drawn = await chart();
-      expect([drawn.valued, drawn.points.map(({ value }) => value)]).toEqual([{ ...whole, source: 'DefiLlama' }, [whole]]);
+      expect([drawn.valued, drawn.points.map(({ value }) => value)]).toEqual([{ ...whole, ...sources }, [whole]]);
       // Of all coins together there is no price.
       expect((await judge()).valued).toBeNull();
     } finally {
@@ -211,8 +212,8 @@ describe('what moved in dollars', () => {
     try {
       const { valued, list } = await judge({ coinKey: usdt });
       expect([valued, list[0]?.value]).toEqual([
-        { in: '0.00', out: '0.00', count: 6, pricedCount: 0, source: null },
-        { in: '0.00', out: '0.00', count: 2, pricedCount: 0 },
+        { in: '0.00', out: '0.00', count: 6, pricedCount: 0, yuan: null, source: null, rateSources: [] },
+        { in: '0.00', out: '0.00', count: 2, pricedCount: 0, yuan: null },
       ]);
     } finally {
       usd = undefined;

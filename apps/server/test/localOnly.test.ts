@@ -98,7 +98,13 @@ const opened = useServer(
     const box = createSecretBox(new Uint8Array(32).fill(4));
     desk = await openSourceDesk({ app, box, ladders, ways: { use: () => undefined }, nodes, fileKeys: new Set() });
     const host = { baseUrl: url, perSecond: 100 };
-    prices = openPriceDesk({ prices: app.prices, source: createLlamaPrices(hosts.open(host)), isOn: mayAsk, now: Date.now });
+    prices = openPriceDesk({
+      prices: app.prices,
+      rates: app.rates,
+      source: createLlamaPrices(hosts.open(host)),
+      isOn: mayAsk,
+      now: Date.now,
+    });
     verifiedAbis = openVerifiedAbis({ kept: app.verifiedAbis, source: createSourcify(hosts.open(host)), isOn: mayAsk, now: Date.now });
     lookups = openLookups({ nodes, findLadder: ladders.find, tokens: app.tokens, mayAsk, now: Date.now });
     administrator = await openSignedIn(server, { type: 'administrator', login: 'chief' });

@@ -63,6 +63,60 @@ describe('the settings of a running product', () => {
   );
 });
 
+describe('rates of the dollar', () => {
+  const source = '中间价';
+  const save = (rates: { date: string; cny: string | null }[]) => administrator.call('saveRates', { source, rates });
+
+  it('are kept by day with their source, put right, taken out and told page by page, newest first', async () => {
+    expect(await administrator.call('pageRates', {})).toEqual({ list: [], total: 0, firstDate: null, lastDate: null });
+    const first = [
+      { date: '2026-11-20', cny: '7.0812' },
+      { date: '2026-11-19', cny: '7.10' },
+      { date: '1996-02-29', cny: '8.32000001' },
+    ];
+    expect(await save(first)).toEqual({ saved: 3, removed: 0 });
+    nowMs += 1_000;
+    expect(
+      await save([
+        { date: '2026-11-20', cny: '7.0813' },
+        { date: '2026-11-19', cny: null },
+        { date: '2026-11-18', cny: null },
+      ]),
+    ).toEqual({ saved: 1, removed: 1 });
+    const told = (date: string, cny: string, enteredAt: number) => ({ date, cny, source, enteredAt });
+    const ends = { total: 2, firstDate: '1996-02-29', lastDate: '2026-11-20' };
+    const page = await administrator.call('pageRates', { pageSize: 1 });
+    expect(page).toEqual({ list: [told('2026-11-20', '7.0813', nowMs)], ...ends, cursor: expect.any(String) });
+    expect(await administrator.call('pageRates', { pageSize: 1, cursor: page.cursor ?? '' })).toEqual({
+      list: [told('1996-02-29', '8.32000001', nowMs - 1_000)],
+      ...ends,
+    });
+    const [record] = await opened.server.app.trail.list({ kind: 'change', who: 'chief' }, { limit: 1 });
+    expect([record?.action, record?.detail]).toEqual([
+      'saveRates',
+      { 来源: source, 日期: '2026-11-18 ~ 2026-11-20', 保存: '1', 删除: '1' },
+    ]);
+  });
+
+  it.each([
+    [{ date: '2026-11-24', cny: '7' }, '中 2026-11-24 还没有到，没有汇率可录'],
+    [{ date: '2026-02-30', cny: '7' }, undefined],
+    [{ date: '2026-11-01', cny: '0.0' }, undefined],
+    [{ date: '2026-11-01', cny: '-7' }, undefined],
+    [{ date: '2026-11-20', cny: '7' }, '中 2026-11-20 出现了不止一次，请只留一行'],
+  ])('are refused as a whole where one is wrong: %j', async (wrong, said) => {
+    const { envelope } = await administrator.ask('saveRates', { source, rates: [{ date: '2026-11-20', cny: '6' }, wrong] });
+    expect(envelope).toMatchObject({ code: 9999, data: { reason: 'bad_input', ...(said ? { fields: { rates: said } } : {}) } });
+    expect((await administrator.call('pageRates', {})).list.map(({ cny }) => cny)).toEqual(['7.0813', '8.32000001']);
+  });
+
+  it('are nobody’s business but an administrator’s', async () => {
+    const detective = await openSignedIn(opened.server, { type: 'PRO', login: 'counts' });
+    for (const ask of [detective.ask('pageRates', {}), detective.ask('saveRates', { source, rates: [{ date: '2026-11-20', cny: '1' }] })])
+      expect((await ask).envelope).toMatchObject({ code: 4003, data: { need: 'type' } });
+  });
+});
+
 it('settings that an earlier version saved get what came since', async () => {
   await opened.server.app.settings.save('run-settings', JSON.stringify({ trailDays: 30, requestPercent: 50, areApplicationsOpen: false }));
   const upgraded = await openRunSettings(opened.server.app, { trailDays: null });

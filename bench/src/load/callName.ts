@@ -165,6 +165,8 @@ export type CallName = Exclude<
   | 'getAdminOverview'
   | 'getSettings'
   | 'saveSettings'
+  | 'pageRates'
+  | 'saveRates'
   | 'listSources'
   | 'saveSource'
   | 'trySources'

@@ -101,6 +101,8 @@ export const endpoints = {
   getAdminOverview: define('GET /admin/overview', { ...read, access: 'admin' }, ours),
   getSettings: define('GET /admin/settings', { ...read, access: 'admin' }, ours),
   saveSettings: define('POST /admin/settings', { ...write, access: 'admin', takes: people }, ours),
+  pageRates: define('POST /admin/rate-page', { ...list, access: 'admin' }, ours),
+  saveRates: define('POST /admin/rate-save', { ...write, access: 'admin', takes: { body: 'json', maxBytes: 256 * 1024 } }, ours),
   listSources: define('GET /sources', read, ours),
   saveSource: define('POST /sources/save', { ...write, access: 'admin', takes: people }, ours),
   trySources: define('POST /sources/try', { ...write, access: 'admin', takes: people }, ours),

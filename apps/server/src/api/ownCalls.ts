@@ -125,6 +125,8 @@ POST /admin/account-page
 GET /admin/overview
 GET /admin/settings
 POST /admin/settings
+POST /admin/rate-page
+POST /admin/rate-save
 GET /sources
 POST /sources/save
 POST /sources/try

@@ -227,6 +227,8 @@ const accesses: Record<string, Access> = {
   'GET /admin/overview': 'admin',
   'GET /admin/settings': 'admin',
   'POST /admin/settings': 'admin',
+  'POST /admin/rate-page': 'admin',
+  'POST /admin/rate-save': 'admin',
   'POST /sources/save': 'admin',
   'POST /sources/try': 'admin',
   'POST /admin/trail/page': 'audit',

@@ -1,6 +1,6 @@
 import { SourceError } from '@chaintrail/families';
 import type { PriceSource } from '@chaintrail/families/providers';
-import type { AppStore } from '@chaintrail/store/app';
+import type { AppStore, KeptRate } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
 import { openPriceDesk } from './desk.ts';
 
@@ -9,7 +9,7 @@ type Kept = Parameters<AppStore['prices']['save']>[0][number];
 const NOON = Date.UTC(2026, 4, 3, 12);
 const USDT = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 
-function openDesk(options: { fail?: () => boolean; slow?: Promise<void> } = {}) {
+function openDesk(options: { fail?: () => boolean; slow?: Promise<void>; rates?: readonly KeptRate[] } = {}) {
   const kept = new Map<string, Kept>();
   const asked: string[] = [];
   const state = { isOn: true, now: Date.UTC(2026, 5, 1) };
@@ -30,6 +30,9 @@ function openDesk(options: { fail?: () => boolean; slow?: Promise<void> } = {}) 
     isOn: () => state.isOn,
     now: () => state.now,
     patienceMs: 20,
+    rates: {
+      listDays: async (from, to) => (options.rates ?? []).filter(({ day }) => day >= from && day <= to),
+    },
     prices: {
       list: async (day, names) => [...kept.values()].filter((one) => one.day === day && names.includes(one.name)),
       listDays: async (name, days) => [...kept.values()].filter((one) => one.name === name && days.includes(one.day)),
@@ -94,4 +97,19 @@ it('tells of many days what is kept, asks of each that is missing once, and of n
   state.isOn = false;
   expect((await desk.findDays('ETH', USDT, days)).size).toBe(0);
   expect(asked).toHaveLength(46);
+});
+
+it('tells a price in yuan too, by the rate of its day or the last before it, and not where the last is too old', async () => {
+  const day = Math.floor(NOON / 86_400_000);
+  const rate = (at: number, cny: string): KeptRate => ({ day: at, cny, source: '中间价', enteredAtMs: 5 });
+  const rates = [rate(day - 20, '6.5'), rate(day - 2, '7.0812'), rate(day, '7.1'), rate(day + 1, '9.9')];
+  const { desk } = openDesk({ rates });
+  const told = await desk.findDays('ETH', USDT, [day, day - 1, day - 4, day - 5]);
+  expect([day, day - 1, day - 4, day - 5].map((at) => told.get(at)?.yuan)).toEqual([
+    { price: '7.10213', rate: rates[2] },
+    { price: '7.08332436', rate: rates[1] },
+    undefined,
+    { price: '6.50195', rate: rates[0] },
+  ]);
+  expect((await desk.find('ETH', [''], NOON)).get('')?.yuan).toEqual({ price: '7.10213', rate: rates[2] });
 });

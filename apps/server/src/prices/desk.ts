@@ -1,7 +1,9 @@
 import { SourceError } from '@chaintrail/families';
 import { MOST_PRICE_NAMES, type PriceSource } from '@chaintrail/families/providers';
 import { priceNameOf } from '@chaintrail/model/chains';
-import type { AppStore } from '@chaintrail/store/app';
+import type { AppStore, KeptRate } from '@chaintrail/store/app';
+import { findRate, MOST_DAYS_BACK } from './rates.ts';
+import { timesDecimal } from './value.ts';
 
 /** What one coin cost, in US dollars. */
 export interface Price {
@@ -9,6 +11,8 @@ export interface Price {
   usd: string;
   timeMs: number;
   source: string;
+  /** The same in yuan, exact, by the rate of the day or the last before it; absent where none is set. */
+  yuan?: { price: string; rate: KeptRate };
 }
 
 export interface PriceDesk {
@@ -22,6 +26,7 @@ export interface PriceDesk {
 
 export interface PriceDeskParts {
   prices: AppStore['prices'];
+  rates: Pick<AppStore['rates'], 'listDays'>;
   source: PriceSource;
   isOn(): boolean;
   now: () => number;
@@ -39,7 +44,7 @@ const MOST_DAYS_ASKED = 40;
 const ASK_AGAIN_MS = 6 * 3_600_000;
 
 /** Prices of a day, asked for once and kept: a page that shows values asks nobody twice. */
-export function openPriceDesk({ prices, source, isOn, now, patienceMs = PATIENCE_MS }: PriceDeskParts): PriceDesk {
+export function openPriceDesk({ prices, rates, source, isOn, now, patienceMs = PATIENCE_MS }: PriceDeskParts): PriceDesk {
   const asking = new Map<string, Promise<void>>();
 
   async function ask(names: readonly string[], day: number): Promise<void> {
@@ -78,6 +83,21 @@ export function openPriceDesk({ prices, source, isOn, now, patienceMs = PATIENCE
   }
 
   const isFresh = ({ usd, askedAtMs }: { usd: string | null; askedAtMs: number }) => usd !== null || now() - askedAtMs < ASK_AGAIN_MS;
+  /** Kept prices as they are told; who never had one is left out. */
+  async function withYuan(kept: Awaited<ReturnType<typeof prices.list>>): Promise<{ name: string; day: number; price: Price }[]> {
+    const told = kept.flatMap(({ name, day, usd, timeMs, source: by }) =>
+      usd === null || timeMs === null ? [] : [{ name, day, price: { usd, timeMs, source: by } }],
+    );
+    if (told.length === 0) return [];
+    const days = told.map(({ day }) => day);
+    const [first, last] = days.reduce(([least, most], day) => [Math.min(least, day), Math.max(most, day)], [Infinity, -Infinity]);
+    const known = await rates.listDays(first - MOST_DAYS_BACK, last);
+    return told.map((one) => {
+      const rate = findRate(known, one.day);
+      return rate ? { ...one, price: { ...one.price, yuan: { price: timesDecimal(one.price.usd, rate.cny), rate } } } : one;
+    });
+  }
+
   const patience = async () => new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
 
   return {
@@ -93,11 +113,7 @@ export function openPriceDesk({ prices, source, isOn, now, patienceMs = PATIENCE
         await Promise.race([Promise.all(missing.map(async (day) => askOnce([name], day))), patience()]);
         kept = await prices.listDays(name, wanted);
       }
-      return new Map(
-        kept.flatMap(({ day, usd, timeMs, source: told }) =>
-          usd === null || timeMs === null ? [] : [[day, { usd, timeMs, source: told }] as const],
-        ),
-      );
+      return new Map((await withYuan(kept)).map(({ day, price }) => [day, price]));
     },
     async find(chainName, contracts, timeMs) {
       if (!isOn()) return new Map();
@@ -111,12 +127,11 @@ export function openPriceDesk({ prices, source, isOn, now, patienceMs = PATIENCE
         await Promise.race([askOnce(missing, day), patience()]);
         kept = await prices.list(day, wanted);
       }
-      const byName = new Map(kept.map((price) => [price.name, price]));
+      const byName = new Map((await withYuan(kept)).map(({ name, price }) => [name, price]));
       return new Map(
         [...names].flatMap(([contract, name]) => {
           const price = name === undefined ? undefined : byName.get(name);
-          if (!price || price.usd === null || price.timeMs === null) return [];
-          return [[contract, { usd: price.usd, timeMs: price.timeMs, source: price.source }] as const];
+          return price ? [[contract, price] as const] : [];
         }),
       );
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centsOf, valueOf, valueOfParts, writeCents } from './value.ts';
+import { centsOf, valueOf, valueOfParts, writeCents, timesDecimal } from './value.ts';
 
 it('multiplies exactly and rounds down to the cent, however small the price or large the amount', () => {
   expect(valueOf(1_500_000n, 6, '1.0003')).toBe('1.50');
@@ -15,8 +15,8 @@ it('adds parts up at prices of their own before it rounds, so that halves of cen
   expect(
     valueOfParts(
       [
-        { raw: 5n, usd: '0.1' },
-        { raw: 5n, usd: '0.1' },
+        { raw: 5n, price: '0.1' },
+        { raw: 5n, price: '0.1' },
       ],
       2,
     ),
@@ -24,12 +24,22 @@ it('adds parts up at prices of their own before it rounds, so that halves of cen
   expect(
     valueOfParts(
       [
-        { raw: 1_500_000n, usd: '0.9987' },
-        { raw: 2_000_000n, usd: '1' },
-        { raw: 1n, usd: '1.00030001' },
+        { raw: 1_500_000n, price: '0.9987' },
+        { raw: 2_000_000n, price: '1' },
+        { raw: 1n, price: '1.00030001' },
       ],
       6,
     ),
   ).toBe('3.49');
   expect(valueOfParts([], 18)).toBe('0.00');
+});
+
+it('multiplies decimal texts to the last digit', () => {
+  const told = [
+    ['0.9987', '7.1'],
+    ['1', '7'],
+    ['3421.551200000000000001', '7.08120001'],
+    ['0.00000015', '0.5'],
+  ].map(([one = '', other = '']) => timesDecimal(one, other));
+  expect(told).toEqual(['7.09077', '7', '24228.68839165551200000708120001', '0.000000075']);
 });

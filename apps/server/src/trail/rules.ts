@@ -63,6 +63,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getAdminOverview: null,
   getSettings: null,
   saveSettings: changed(),
+  pageRates: null,
+  saveRates: changed(),
   listSources: null,
   saveSource: changed('service'),
   trySources: changed('service'),

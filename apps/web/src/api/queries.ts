@@ -28,6 +28,7 @@ export const sessionsQuery = () => query('listSessions', {});
 export const subAccountPagesQuery = () => pages('listSubAccounts', { pageSize: 50 });
 export const peoplePagesQuery = (input: PagesInput<'pagePeople'>) => pages('pagePeople', input);
 export const applicationPagesQuery = (input: PagesInput<'pageApplications'>) => pages('pageApplications', input);
+export const ratePagesQuery = (input: PagesInput<'pageRates'>) => pages('pageRates', input);
 export const newestSearchesQuery = (input: Input<'pageSearches'>) => query('pageSearches', input);
 export const adminOverviewQuery = () => query('getAdminOverview', {});
 /** Goes through all records: asked once, and when somebody asks for it again. */

@@ -47,11 +47,26 @@ export const judgedEntity = z.object({
   entityKey: z.string().optional(),
 });
 
-/** What moved in US dollars, each transfer at the price of its day (UTC), rounded down to the cent; rows of days without a price are in no sum. */
-const value = z.object({ in: decimalText, out: decimalText, count: z.number().int(), pricedCount: z.number().int() });
+/**
+ * The priced rows in yuan, each at the rate of its day or the last before it; `count` of them have a rate, of `earlierCount` it is of an
+ * earlier day.
+ */
+const yuan = z.object({ in: decimalText, out: decimalText, count: z.number().int(), earlierCount: z.number().int() });
 
-/** Of all rows, with who told the prices (null where nobody told one). */
-const valued = value.extend({ source: z.string().nullable() });
+/**
+ * What moved in US dollars, each transfer at the price of its day (UTC), rounded down to the cent; rows of days without a price are in no sum.
+ * `yuan` is null where no rate is set for any of them.
+ */
+const value = z.object({
+  in: decimalText,
+  out: decimalText,
+  count: z.number().int(),
+  pricedCount: z.number().int(),
+  yuan: yuan.nullable(),
+});
+
+/** Of all rows, with who told the prices (null where nobody told one) and where the rates are from. */
+const valued = value.extend({ source: z.string().nullable(), rateSources: z.array(z.string()) });
 
 export const judgedRow = moves.extend({
   /** Null where the row is of an entity. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usedRate } from './rate.ts';
 import { chainName, coverage, decimalText, integerText, timeMs } from './values.ts';
 
 const addressFigure = z.object({
@@ -43,7 +44,7 @@ const head = z.object({ chainName, number: z.number().int(), hash: z.string(), a
 
 export const figures = z.object({
   addresses: z.array(addressFigure),
-  /** Listed as well, and in no sum; absent in letters of before. */
+  /** Listed as well, and in no sum; absent in letters of before. The same in yuan where a rate is set. */
   unread: z.array(unreadAddress).optional(),
   transactions: z.array(transactionFigure),
   /** True where there are more transfers than a letter lists. */
@@ -60,7 +61,15 @@ export const figures = z.object({
     }),
   ),
   /** What all totals come to in US dollars, where every coin of them has a price; absent in letters of before. */
-  value: z.object({ usd: decimalText, source: z.string(), at: timeMs }).nullable().optional(),
+  value: z
+    .object({
+      usd: decimalText,
+      source: z.string(),
+      at: timeMs,
+      yuan: z.object({ cny: decimalText, rate: usedRate }).nullable().optional(),
+    })
+    .nullable()
+    .optional(),
   heads: z.array(head),
   madeAt: timeMs,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usedRate } from './rate.ts';
 import {
   amount,
   chainName,
@@ -87,12 +88,23 @@ export const holding = z.object({
   balance: amount,
   transferCount: z.number().int(),
   lastTime: timeMs.nullable(),
-  /** What it is worth in US dollars now, rounded down to the cent; null where nobody told a price. */
-  value: z.object({ usd: decimalText, price: decimalText, time: timeMs }).nullable(),
+  /** What it is worth in US dollars now, rounded down to the cent; null where nobody told a price. `cny` the same in yuan, null where no rate is set. */
+  value: z.object({ usd: decimalText, price: decimalText, time: timeMs, cny: decimalText.nullable() }).nullable(),
 });
 
-/** Who told the prices, and what everything with one is worth together; null where no source of prices is asked. */
-const prices = z.object({ source: z.string(), currency: z.literal('USD'), total: decimalText, priced: z.number().int() }).nullable();
+/**
+ * Who told the prices, and what everything with one is worth together; null where no source of prices is asked. `yuan` is the same by one
+ * rate, null where none is set for today or shortly before.
+ */
+const prices = z
+  .object({
+    source: z.string(),
+    currency: z.literal('USD'),
+    total: decimalText,
+    priced: z.number().int(),
+    yuan: z.object({ total: decimalText, rate: usedRate }).nullable(),
+  })
+  .nullable();
 
 export const pageHoldings = {
   body: pageBody.omit({ cursor: true }).extend({ chainName, address }),

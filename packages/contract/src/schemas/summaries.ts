@@ -40,6 +40,8 @@ export const summaries: Record<EndpointName, string> = {
   getAdminOverview: '管理概览（管理员）',
   getSettings: '运行设置（管理员）',
   saveSettings: '修改运行设置（管理员）',
+  pageRates: '美元兑人民币汇率，逐日，分页（管理员）',
+  saveRates: '录入、更正或删除若干天的汇率（管理员）',
   listSources: '可以向谁请求数据，各自的状态、额度与最近一次出错',
   saveSource: '启用或停用一个数据源、保存它的密钥（管理员）',
   trySources: '向各数据源问一次最新高度，不带任何地址（管理员）',

@@ -29,6 +29,7 @@ import * as name from './name.ts';
 import * as nft from './nft.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
+import * as rate from './rate.ts';
 import * as poisoning from './poisoning.ts';
 import * as cluster from './cluster.ts';
 import * as finding from './finding.ts';
@@ -97,6 +98,8 @@ export const schemas = {
   getAdminOverview: admin.getAdminOverview,
   getSettings: admin.getSettings,
   saveSettings: admin.saveSettings,
+  pageRates: rate.pageRates,
+  saveRates: rate.saveRates,
   listSources: source.listSources,
   saveSource: source.saveSource,
   trySources: source.trySources,

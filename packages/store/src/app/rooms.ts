@@ -29,6 +29,7 @@ import { createNameRoom, type NameRoom } from './names/names.ts';
 import { createNoticeRoom, type NoticeRoom } from './notices/notices.ts';
 import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
 import { createPriceRoom, type PriceRoom } from './prices/prices.ts';
+import { createRateRoom, type RateRoom } from './rates/rates.ts';
 import { createReminderRoom, type ReminderRoom } from './reminders/reminders.ts';
 import { createSecondFactorRoom, type SecondFactorRoom } from './secondFactors/secondFactors.ts';
 import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
@@ -75,6 +76,7 @@ export interface AppRooms {
   notices: NoticeRoom;
   outbox: OutboxRoom;
   prices: PriceRoom;
+  rates: RateRoom;
   reminders: ReminderRoom;
   secondFactors: SecondFactorRoom;
   sessions: SessionRoom;
@@ -123,6 +125,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     notices: guardRoom(createNoticeRoom(database)),
     outbox: guardRoom(createOutboxRoom(database)),
     prices: guardRoom(createPriceRoom(database)),
+    rates: guardRoom(createRateRoom(database)),
     reminders: guardRoom(createReminderRoom(database)),
     secondFactors: guardRoom(createSecondFactorRoom(database)),
     sessions: guardRoom(createSessionRoom(database)),

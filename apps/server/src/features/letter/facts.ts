@@ -125,12 +125,8 @@ export function tellFacts({ type, number, content, figures, unit, organisation, 
       amount: groupDigits(one.amount),
       inner: inner ? { count: inner.count, amount: groupDigits(inner.amount) } : null,
     })),
-    value: figures.value
-      ? `约${groupDigits(figures.value.usd)}美元（按${figures.value.source} ${timeText(figures.value.at)}（北京时间）报价估算，向下取到分）`
-      : null,
-    valueEnglish: figures.value
-      ? `USD ${groupDigits(figures.value.usd)} (estimated at prices of ${figures.value.source}, ${timeText(figures.value.at, 0)} UTC, rounded down)`
-      : null,
+    value: figures.value ? tellValue(figures.value) : null,
+    valueEnglish: figures.value ? tellValueEnglish(figures.value) : null,
     coverage: figures.heads.map(
       ({ chainName, number: height, hash, at, coverage }) =>
         `${titleOf(chainName)} ${chainName}: ${height} (${hash.slice(0, 18)}…, ${timeText(at)})${coverage.complete ? '' : ` ${coverage.note ?? '历史不完整'}`}`,
@@ -142,4 +138,19 @@ export function tellFacts({ type, number, content, figures, unit, organisation, 
     attachments: ['涉案地址及交易明细表', ...content.attachments],
     issuedOn: issuedAtMs === null ? null : dayOf(issuedAtMs),
   };
+}
+
+type Value = NonNullable<LetterFigures['value']>;
+
+function tellValue({ usd, source, at, yuan }: Value): string {
+  const dollars = `约${groupDigits(usd)}美元（按${source} ${timeText(at)}（北京时间）报价估算，向下取到分）`;
+  if (!yuan) return dollars;
+  const { cny, rate } = yuan;
+  return `${dollars}，折合人民币约${groupDigits(cny)}元（按${rate.date}汇率 1美元=${rate.cny}元，来源：${rate.source}）`;
+}
+
+function tellValueEnglish({ usd, source, at, yuan }: Value): string {
+  const dollars = `USD ${groupDigits(usd)} (estimated at prices of ${source}, ${timeText(at, 0)} UTC, rounded down)`;
+  if (!yuan) return dollars;
+  return `${dollars}, CNY ${groupDigits(yuan.cny)} (at USD 1 = CNY ${yuan.rate.cny} of ${yuan.rate.date})`;
 }

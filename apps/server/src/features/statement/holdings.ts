@@ -6,6 +6,7 @@ import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { isBalanceTold } from '../../present/hydrated.ts';
 import type { Price } from '../../prices/desk.ts';
+import { presentRate } from '../../prices/rates.ts';
 import { centsOf, valueOf, writeCents } from '../../prices/value.ts';
 import { presentShare } from '../../present/share.ts';
 import { refuseTokens } from './coin.ts';
@@ -75,19 +76,30 @@ async function readValues(
   const contracts = coins.map(({ coin }) => coin.contract);
   const prices = desk.isOn() ? await desk.find(chainName, contracts, now()) : new Map<string, Price>();
   const priceOf = ({ contract, decimals }: CoinView) => (decimals === null ? undefined : prices.get(contract));
-  const cents = coins.map(({ coin, raw }) => {
+  const priced = coins.flatMap(({ coin, raw }) => {
     const price = priceOf(coin);
-    return price ? centsOf(raw, coin.decimals ?? 0, price.usd) : null;
+    return price ? [{ raw, decimals: coin.decimals ?? 0, price }] : [];
   });
-  const told = cents.filter((one) => one !== null);
-  const [any] = prices.values();
+  const [any] = priced;
+  const yuan = any?.price.yuan;
+  const sum = (pick: (price: Price) => string) =>
+    writeCents(priced.reduce((total, { raw, decimals, price }) => total + centsOf(raw, decimals, pick(price)), 0n));
   return {
     prices: any
-      ? { source: any.source, currency: 'USD' as const, total: writeCents(told.reduce((sum, one) => sum + one, 0n)), priced: told.length }
+      ? {
+          source: any.price.source,
+          currency: 'USD' as const,
+          total: sum(({ usd }) => usd),
+          priced: priced.length,
+          // All prices are of one day, and so is their rate.
+          yuan: yuan ? { total: sum((price) => price.yuan?.price ?? '0'), rate: presentRate(yuan.rate) } : null,
+        }
       : null,
     valueOfHeld(coin: CoinView, raw: bigint): HoldingView['value'] {
       const price = priceOf(coin);
-      return price ? { usd: valueOf(raw, coin.decimals ?? 0, price.usd), price: price.usd, time: price.timeMs } : null;
+      if (!price) return null;
+      const value = (at: string) => valueOf(raw, coin.decimals ?? 0, at);
+      return { usd: value(price.usd), price: price.usd, time: price.timeMs, cny: price.yuan ? value(price.yuan.price) : null };
     },
   };
 }

@@ -113,6 +113,7 @@ export const holdingColumns: readonly ColumnOf<HoldingView>[] = [
   textColumn('standard', '标准', 10, ({ coin }) => coin.standard),
   ...amountColumns<HoldingView>('balance', '余额', ({ balance }) => balance.amount),
   textColumn('value', '约合美元', 16, ({ value }) => value?.usd ?? ''),
+  textColumn('cny', '约合人民币', 16, ({ value }) => value?.cny ?? ''),
   textColumn('price', '单价（美元）', 16, ({ value }) => value?.price ?? ''),
   numberColumn('transfers', '转账次数', 12, ({ transferCount }) => transferCount),
   ...timeColumns<HoldingView>('last', '最近', ({ lastTime }) => lastTime),

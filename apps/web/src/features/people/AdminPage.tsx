@@ -20,11 +20,12 @@ import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { ChainsCard } from './ChainsCard.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
+import { RatesCard } from './RatesCard.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { t } from './texts.ts';
 
 interface Part {
-  name: 'overview' | 'people' | 'applications' | 'chains' | 'sources' | 'settings' | 'trail';
+  name: 'overview' | 'people' | 'applications' | 'chains' | 'sources' | 'rates' | 'settings' | 'trail';
   group: 'manage' | 'run' | 'audit';
   icon: IconName;
   Content: ComponentType;
@@ -36,6 +37,7 @@ const parts: readonly Part[] = [
   { name: 'applications', group: 'manage', icon: 'tag', Content: ApplicationsCard },
   { name: 'chains', group: 'run', icon: 'link', Content: ChainsCard },
   { name: 'sources', group: 'run', icon: 'globe', Content: SourcesPart },
+  { name: 'rates', group: 'run', icon: 'exchange', Content: RatesCard },
   { name: 'settings', group: 'run', icon: 'settings', Content: SettingsCard },
   { name: 'trail', group: 'audit', icon: 'shield', Content: TrailCard },
 ];

@@ -26,6 +26,7 @@ export const statement = {
   noPrices: '没有报价来源，不估值',
   value: '约合美元',
   valued: '约合 {total} 美元（{n} 种有报价，来源 {source}，按日缓存，向下取到分）',
+  valuedYuan: '折合人民币 {total} 元（{date} 汇率 1 美元 = {rate} 元，来源 {source}）',
   priceAt: '1 {symbol} = {price} 美元',
   title: '对账单',
   note: '逐笔变动与变动后余额',

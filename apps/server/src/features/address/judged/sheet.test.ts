@@ -32,11 +32,11 @@ const row = (address: string, value: JudgedRowView['value']): JudgedRowView => (
 
 /** All priced, some priced, none priced, and nobody asked; the last of many digits. */
 const rows = [
-  row('0xa1', { in: '1.4985', out: '0.4995', count: 5, pricedCount: 5 }),
-  row('0xa2', { in: '0', out: '0.25', count: 5, pricedCount: 2 }),
-  row('0xa3', { in: '0', out: '0', count: 5, pricedCount: 0 }),
+  row('0xa1', { in: '1.4985', out: '0.4995', count: 5, pricedCount: 5, yuan: { in: '10.6', out: '3.53', count: 5, earlierCount: 0 } }),
+  row('0xa2', { in: '0', out: '0.25', count: 5, pricedCount: 2, yuan: null }),
+  row('0xa3', { in: '0', out: '0', count: 5, pricedCount: 0, yuan: null }),
   row('0xa4', undefined),
-  row('0xa5', { in: '12345678901234.567891', out: '0', count: 1, pricedCount: 1 }),
+  row('0xa5', { in: '12345678901234.567891', out: '0', count: 1, pricedCount: 1, yuan: null }),
 ];
 
 async function* batches(): AsyncGenerator<Cell[][]> {
@@ -48,28 +48,30 @@ async function* batches(): AsyncGenerator<Cell[][]> {
 
 const table = (): Table => ({ name: '研判交易对手', columns: judgedColumns, batches: batches() });
 
-/** Four columns of a saved file, by their headings, as another program reads them. */
+/** Columns of a saved file, by their headings, as another program reads them. */
 function readDollars(bytes: Buffer, name: string): string[][] {
   const [sheet] = readTables(bytes, name);
   const [heads, ...lines] = sheet?.rows.map(({ cells }) => cells) ?? [];
-  const wanted = ['对手', '入账折合美元', '出账折合美元', '无价笔数'].map((title) => heads?.indexOf(title) ?? -1);
+  const wanted = ['对手', '入账折合美元', '出账折合美元', '入账折合人民币', '出账折合人民币', '无价笔数'].map(
+    (title) => heads?.indexOf(title) ?? -1,
+  );
   return lines.map((cells) => wanted.map((at) => cells[at] ?? ''));
 }
 
-it('writes dollars where something had a price, an empty cell where nothing had, and how many had none', async () => {
+it('writes dollars and yuan where something had a price, an empty cell where nothing had, and how many had none', async () => {
   const csv = Buffer.from(await text(Readable.from(writeCsv(table(), () => []))));
   expect(readDollars(csv, 'judged.csv')).toEqual([
-    ['0xa1', '1.4985', '0.4995', '0'],
-    ['0xa2', '0', '0.25', '3'],
-    ['0xa3', '', '', '5'],
-    ['0xa4', '', '', ''],
-    ['0xa5', '12345678901234.567891', '0', '0'],
+    ['0xa1', '1.4985', '0.4995', '10.6', '3.53', '0'],
+    ['0xa2', '0', '0.25', '', '', '3'],
+    ['0xa3', '', '', '', '', '5'],
+    ['0xa4', '', '', '', '', ''],
+    ['0xa5', '12345678901234.567891', '0', '', '', '0'],
   ]);
   const xlsx = await buffer(writeXlsx([table()]));
   expect(readDollars(xlsx, 'judged.xlsx').slice(0, 4)).toEqual([
-    ['0xa1', '1.4985', '0.4995', '0'],
-    ['0xa2', '0', '0.25', '3'],
-    ['0xa3', '', '', '5'],
-    ['0xa4', '', '', ''],
+    ['0xa1', '1.4985', '0.4995', '10.6', '3.53', '0'],
+    ['0xa2', '0', '0.25', '', '', '3'],
+    ['0xa3', '', '', '', '', '5'],
+    ['0xa4', '', '', '', '', ''],
   ]);
 });

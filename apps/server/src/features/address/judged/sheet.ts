@@ -68,6 +68,8 @@ export const judgedColumns: readonly ColumnOf<Row>[] = [
   ),
   numberColumn('usdIn', '入账折合美元', 16, ({ value }) => (value && value.pricedCount > 0 ? value.in : null)),
   numberColumn('usdOut', '出账折合美元', 16, ({ value }) => (value && value.pricedCount > 0 ? value.out : null)),
+  numberColumn('cnyIn', '入账折合人民币', 16, ({ value }) => value?.yuan?.in ?? null),
+  numberColumn('cnyOut', '出账折合人民币', 16, ({ value }) => value?.yuan?.out ?? null),
   numberColumn('unpriced', '无价笔数', 10, ({ value }) => (value ? value.count - value.pricedCount : null)),
   numberColumn('share', '占比（%）', 12, ({ share }) => share),
   ...timeColumns<Row>('first', '首次往来', ({ firstTime }) => firstTime),
@@ -137,9 +139,12 @@ export const judged = describeList({
 /** What the columns in dollars rest on, or why they are empty. */
 function tellValues(valued: View['valued']): string {
   if (!valued) return '未折合美元：没有启用价格来源（仅本地，或已停用）';
-  const { source, count, pricedCount } = valued;
+  const { source, count, pricedCount, yuan, rateSources } = valued;
   if (source === null) return `未折合美元：${count} 笔都没有当日价格`;
-  return `美元按每笔当日（UTC）价格折合，价格来自 ${source}，为估算；${count} 笔中 ${pricedCount} 笔有价，${count - pricedCount} 笔无价未计入折合`;
+  const inYuan = yuan
+    ? `；人民币按当日汇率、无当日汇率时按此前最近一日折合（${rateSources.join('、')}），${yuan.count} 笔有汇率，其中 ${yuan.earlierCount} 笔用此前的汇率，${pricedCount - yuan.count} 笔无汇率未计入`
+    : '；未折合人民币：没有设置相应日期的汇率';
+  return `美元按每笔当日（UTC）价格折合，价格来自 ${source}，为估算；${count} 笔中 ${pricedCount} 笔有价，${count - pricedCount} 笔无价未计入折合${inYuan}`;
 }
 
 /** What the list says of the coin, less what has no other side. */

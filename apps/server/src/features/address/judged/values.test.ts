@@ -1,7 +1,7 @@
 import type { PartyDay } from '@chaintrail/store/chain';
 import { expect, it } from 'vitest';
 import type { Asked } from './asked.ts';
-import { groupDays, presentValue, presentValued, readValues } from './values.ts';
+import { groupDays, presentValued, readValues } from './values.ts';
 
 const day = (at: number, inRaw: bigint, outRaw: bigint, party = ''): PartyDay => ({
   party,
@@ -22,16 +22,48 @@ const at = {
   decimals: 6,
 };
 
+const rated = (usd: string, yuan: string, rateDay: number) => ({
+  ...price(usd),
+  yuan: { price: yuan, rate: { day: rateDay, cny: '7.1', source: '中间价', enteredAtMs: 1 } },
+});
+
 it('values each day at its own price, rounds once, and counts apart what has none', () => {
   // 1.5 at 0.9987 and 2 at 1.1 come in; 3.3 go out on a day without a price.
   const days = [day(10, 1_500_000n, 0n), day(11, 2_000_000n, 7_000n), day(12, 0n, 3_300_000n)];
-  expect(presentValue(days, at)).toEqual({ in: '3.69', out: '0.00', count: 6, pricedCount: 5 });
-  expect(presentValued({ days, at })).toEqual({ in: '3.69', out: '0.00', count: 6, pricedCount: 5, source: 'DefiLlama' });
+  expect(presentValued({ days, at })).toEqual({
+    in: '3.69',
+    out: '0.00',
+    count: 6,
+    pricedCount: 5,
+    yuan: null,
+    source: 'DefiLlama',
+    rateSources: [],
+  });
+});
+
+it('values in yuan what has a rate: exact to the last digit, rounded once, with how many rows rest on the rate of an earlier day', () => {
+  const days = [day(10, 1_500_000n, 0n), day(11, 2_000_000n, 7_000n), day(12, 0n, 3_300_000n)];
+  // 0.9987 × 7.1 = 7.09077 of day 10, 1.1 × 7.1 = 7.81 of the day before 11; day 12 has a price and no rate.
+  const prices = new Map([
+    [10, rated('0.9987', '7.09077', 10)],
+    [11, rated('1.1', '7.81', 10)],
+    [12, price('1')],
+  ]);
+  expect(presentValued({ days, at: { prices, decimals: 6 } })).toEqual({
+    in: '3.69',
+    out: '3.30',
+    count: 6,
+    pricedCount: 6,
+    // 10.636155 + 15.62 in; 0.05467 out.
+    yuan: { in: '26.25', out: '0.05', count: 5, earlierCount: 3 },
+    source: 'DefiLlama',
+    rateSources: ['中间价'],
+  });
 });
 
 it('names nobody where nobody told a price, and is nothing where none is asked for', () => {
   const values = { days: [day(12, 5n, 0n)], at: { prices: new Map(), decimals: 6 } };
-  expect(presentValued(values)).toEqual({ in: '0.00', out: '0.00', count: 2, pricedCount: 0, source: null });
+  expect(presentValued(values)).toEqual({ in: '0.00', out: '0.00', count: 2, pricedCount: 0, yuan: null, source: null, rateSources: [] });
   expect(presentValued(undefined)).toBeNull();
 });
 

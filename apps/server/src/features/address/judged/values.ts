@@ -34,26 +34,44 @@ export async function readValues(
   return { days, at: { prices: told, decimals: coin.decimals } };
 }
 
-/** What these days are worth; a day without a price is counted alone. */
+/** What these days are worth; a day without a price is counted alone, and of one without a rate nothing is in yuan. */
 export function presentValue(days: readonly PartyDay[], { prices, decimals }: DayPrices): JudgedValueView {
   const priced = days.flatMap((day) => {
     const price = prices.get(day.day);
-    return price ? [{ ...day, usd: price.usd }] : [];
+    return price ? [{ ...day, price: price.usd, yuan: price.yuan }] : [];
   });
+  const rated = priced.flatMap(({ yuan, ...day }) => (yuan ? [{ ...day, price: yuan.price, rateDay: yuan.rate.day }] : []));
+  return {
+    ...sumSides(priced, decimals),
+    count: countRows(days),
+    pricedCount: countRows(priced),
+    yuan:
+      rated.length === 0
+        ? null
+        : {
+            ...sumSides(rated, decimals),
+            count: countRows(rated),
+            earlierCount: countRows(rated.filter(({ day, rateDay }) => rateDay < day)),
+          },
+  };
+}
+
+function sumSides(days: readonly (PartyDay & { price: string })[], decimals: number): { in: string; out: string } {
   const sideOf = (side: 'inRaw' | 'outRaw') =>
     valueOfParts(
-      priced.map((day) => ({ raw: day[side], usd: day.usd })),
+      days.map((day) => ({ raw: day[side], price: day.price })),
       decimals,
     );
-  return { in: sideOf('inRaw'), out: sideOf('outRaw'), count: countRows(days), pricedCount: countRows(priced) };
+  return { in: sideOf('inRaw'), out: sideOf('outRaw') };
 }
 
 const countRows = (days: readonly PartyDay[]): number => days.reduce((sum, { inCount, outCount }) => sum + inCount + outCount, 0);
 
 export function presentValued(values: Values | undefined): ValuedView | null {
   if (!values) return null;
-  const [any] = values.at.prices.values();
-  return { ...presentValue(values.days, values.at), source: any?.source ?? null };
+  const told = values.days.flatMap(({ day }) => values.at.prices.get(day) ?? []);
+  const rateSources = new Set(told.flatMap(({ yuan }) => yuan?.rate.source ?? []));
+  return { ...presentValue(values.days, values.at), source: told[0]?.source ?? null, rateSources: [...rateSources].sort() };
 }
 
 /** The days of rows of one kind, by what names it. */

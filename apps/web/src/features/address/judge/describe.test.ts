@@ -140,7 +140,7 @@ describe('words of 研判', () => {
     ];
     const valued = { ...chart, points, valued: { ...value, count: 4, source: 'DefiLlama' } } as unknown as FlowChartView;
     expect(twinOfFlow(valued, 'Asia/Shanghai')).toEqual({
-      head: ['时间', '流入 USDT', '流出 USDT', '余额 USDT', '流入（美元）', '流出（美元）'],
+      head: ['时间', '流入 USDT', '流出 USDT', '余额 USDT', '流入（折合）', '流出（折合）'],
       rows: [
         ['2026-03-14', '1,000', '2.5', '—', '$1,000.30', '$2.50'],
         ['2026-03-14', '1,000', '2.5', '—', '—', '—'],

@@ -8,7 +8,7 @@ export function describeValued(valued: ValuedView | null): string {
   if (!valued) return t('judge.valueOff');
   const { source, count, pricedCount } = valued;
   if (source === null || pricedCount === 0) return t('judge.valueNone', { n: formatCount(count) });
-  return t('judge.value', {
+  const dollars = t('judge.value', {
     in: groupDecimal(valued.in),
     out: groupDecimal(valued.out),
     source,
@@ -16,10 +16,30 @@ export function describeValued(valued: ValuedView | null): string {
     priced: formatCount(pricedCount),
     rest: count === pricedCount ? '' : t('judge.valueRest', { n: formatCount(count - pricedCount) }),
   });
+  return `${dollars}${describeYuan(valued)}`;
 }
 
-/** One side of a row in dollars; undefined where none of it has a price. */
+function describeYuan({ yuan, pricedCount, rateSources }: ValuedView): string {
+  if (!yuan) return t('judge.valueYuanNone');
+  return t('judge.valueYuan', {
+    in: groupDecimal(yuan.in),
+    out: groupDecimal(yuan.out),
+    sources: rateSources.join('、'),
+    earlier: yuan.earlierCount === 0 ? '' : t('judge.valueYuanEarlier', { n: formatCount(yuan.earlierCount) }),
+    rest: yuan.count === pricedCount ? '' : t('judge.valueYuanRest', { n: formatCount(pricedCount - yuan.count) }),
+  });
+}
+
+/** One side of a row in dollars, and in yuan where there is a rate; undefined where none of it has a price. */
 export function writeValue(value: JudgedValueView | undefined, side: 'in' | 'out'): string | undefined {
   if (!value || value.pricedCount === 0) return undefined;
-  return `${value.pricedCount < value.count ? '≥ ' : ''}$${groupDecimal(value[side])}`;
+  const dollars = `${value.pricedCount < value.count ? '≥ ' : ''}$${groupDecimal(value[side])}`;
+  const yuan = writeYuan(value, side);
+  return yuan === undefined ? dollars : `${dollars} · ${yuan}`;
+}
+
+/** The same in yuan; undefined where no rate is set for any of it. */
+function writeYuan(value: JudgedValueView, side: 'in' | 'out'): string | undefined {
+  if (!value.yuan) return undefined;
+  return `${value.yuan.count < value.count ? '≥ ' : ''}¥${groupDecimal(value.yuan[side])}`;
 }

@@ -21,6 +21,10 @@ it('says what a list of holdings leaves out, and that nothing is valued', () => 
 });
 
 it('says what everything with a price is worth, and who told the prices', () => {
-  const prices = { source: 'DefiLlama', currency: 'USD', total: '1234567.89', priced: 3 } as const;
+  const prices = { source: 'DefiLlama', currency: 'USD', total: '1234567.89', priced: 3, yuan: null } as const;
   expect(restOf({ ...data, prices })).toEqual(['约合 1,234,567.89 美元（3 种有报价，来源 DefiLlama，按日缓存，向下取到分）']);
+  const yuan = { total: '8742211.63', rate: { cny: '7.0812', date: '2026-11-20', source: '中间价' } };
+  expect(restOf({ ...data, prices: { ...prices, yuan } })[1]).toBe(
+    '折合人民币 8,742,211.63 元（2026-11-20 汇率 1 美元 = 7.0812 元，来源 中间价）',
+  );
 });

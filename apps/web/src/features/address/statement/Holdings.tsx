@@ -147,6 +147,7 @@ function Value({ row: { coin, value } }: { row: HoldingRow }) {
   return (
     <span className="mono" title={`${price} · ${new Date(value.time).toISOString()}`}>
       ≈ {groupDecimal(value.usd)}
+      {value.cny !== null && <span className={styles.yuan}>≈ ¥{groupDecimal(value.cny)}</span>}
     </span>
   );
 }
@@ -160,5 +161,15 @@ export function restOf({ list, total, doubtedCount, overdrawnCount, prices }: En
     prices
       ? t('statement.valued', { total: groupDecimal(prices.total), n: formatCount(prices.priced), source: prices.source })
       : t('statement.noPrices'),
+    ...(prices?.yuan
+      ? [
+          t('statement.valuedYuan', {
+            total: groupDecimal(prices.yuan.total),
+            rate: prices.yuan.rate.cny,
+            date: prices.yuan.rate.date,
+            source: prices.yuan.rate.source,
+          }),
+        ]
+      : []),
   ];
 }

@@ -1,0 +1,88 @@
+import type { RateView } from '@chaintrail/contract/schemas';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../api/client.ts';
+import { ratePagesQuery } from '../../api/queries.ts';
+import { showConfirm, showToast } from '../../lib/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import type { Column } from '../../ui/tableColumns.ts';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { RatesForm } from './RatesForm.tsx';
+import { t } from './texts.ts';
+
+/** Rates of the dollar by day, on which values in yuan rest: entered by hand or from a file, since no source tells them. */
+export function RatesCard() {
+  const queries = useQueryClient();
+  const query = useInfiniteQuery(ratePagesQuery({ pageSize: 50 }));
+  const pages = query.data?.pages ?? [];
+  const rates = pages.flatMap(({ list }) => list);
+  const [first] = pages;
+  const columns = useMemo(() => {
+    async function remove({ date, cny, source }: RateView) {
+      const isSure = await showConfirm({
+        title: t('people.rateRemoveTitle'),
+        content: t('people.rateRemoveText', { date, cny }),
+        cancelText: t('people.cancel'),
+      });
+      if (!isSure) return;
+      await call('saveRates', { source, rates: [{ date, cny: null }] });
+      showToast('success', t('people.rateRemoved', { date }));
+      await queries.invalidateQueries({ queryKey: ['pageRates'] });
+    }
+    return columnsOf((rate) => void remove(rate).catch(() => undefined));
+  }, [queries]);
+  return (
+    <>
+      <Card>
+        <CardHeader title={t('people.ratesEnter')} note={t('people.ratesNote')} />
+        <RatesForm onSaved={() => void queries.invalidateQueries({ queryKey: ['pageRates'] })} />
+      </Card>
+      <Card clip>
+        <CardHeader
+          title={t('people.rates')}
+          note={
+            first?.firstDate &&
+            t('people.ratesSpan', { n: formatCount(first.total), first: first.firstDate, last: first.lastDate ?? first.firstDate })
+          }
+        />
+        <StateBlock
+          isLoading={query.isPending}
+          error={rates.length === 0 ? query.error : null}
+          what={t('people.rates')}
+          onRetry={() => void query.refetch()}
+          isEmpty={rates.length === 0}
+          empty={<EmptyState title={t('people.ratesNone')}>{t('people.ratesNoneText')}</EmptyState>}
+        >
+          <DataTable columns={columns} rows={rates} rowKey={({ date }) => date} caption={t('people.rates')} />
+          <MoreButton query={query} />
+        </StateBlock>
+      </Card>
+    </>
+  );
+}
+
+function columnsOf(onRemove: (rate: RateView) => void): Column<RateView>[] {
+  return [
+    { id: 'date', head: t('people.rateDate'), isRowHead: true, cell: ({ date }) => <span className="mono">{date}</span> },
+    { id: 'cny', head: t('people.rateCny'), align: 'right', cell: ({ cny }) => <span className="mono">{cny}</span> },
+    { id: 'source', head: t('people.rateSource'), cell: ({ source }) => <bdi>{source}</bdi> },
+    { id: 'entered', head: t('people.rateEntered'), hideBelow: 900, cell: ({ enteredAt }) => <TimeText at={enteredAt} as="absolute" /> },
+    {
+      id: 'remove',
+      head: '',
+      title: t('people.rateRemove'),
+      align: 'right',
+      cell: (rate) => (
+        <Button size="small" tone="text" aria-label={`${t('people.rateRemove')} ${rate.date}`} onClick={() => onRemove(rate)}>
+          {t('people.rateRemove')}
+        </Button>
+      ),
+    },
+  ];
+}
