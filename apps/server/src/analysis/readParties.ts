@@ -1,4 +1,4 @@
-import { sumsKey, type Move, type PartyFacts, type PartySums } from '@chaintrail/analysis/findings';
+import { sumsKey, type Move, type PartyFacts, type PartyRisk, type PartySums } from '@chaintrail/analysis/findings';
 import { formatCoinKey, type Chain, type EntityType, type Label } from '@chaintrail/model';
 import type { RequestContext } from '../context.ts';
 import { listLabelsOf, type LabelsByAddress } from '../present/party.ts';
@@ -24,6 +24,24 @@ export function factsOfLabels(labels: readonly Label[]): PartyFacts {
     roles: labels.flatMap(({ role }) => role ?? []),
     ...(first?.risk ? { risk: { ...first.risk, claim: first.claim, source: first.source } } : {}),
   };
+}
+
+/** Not a label but what the chain says, and no more than that the issuer did so. */
+const FROZEN_RISK: PartyRisk = { name: '被发行方冻结', level: 3, claim: 'fact', source: '发行方合约事件' };
+
+/** Facts of labels, with whom an issuer froze at risk as well; a graver label stays. */
+export function addFreezes(
+  facts: ReadonlyMap<string, PartyFacts>,
+  addresses: Iterable<string>,
+  marks: ReadonlyMap<string, unknown>,
+): Map<string, PartyFacts> {
+  const all = new Map(facts);
+  for (const address of addresses) {
+    if (!marks.has(address)) continue;
+    const known = all.get(address) ?? { types: [], entity: null };
+    if ((known.risk?.level ?? 0) < FROZEN_RISK.level) all.set(address, { ...known, risk: FROZEN_RISK });
+  }
+  return all;
 }
 
 /** All that ever came to and left the busiest other sides, of the coins that the address moved most. */

@@ -27,7 +27,12 @@ const labelOf = (address: string, over: Partial<Label>): Label => ({
 const scam = (level: number) => ({ type: 'scam' as const, risk: { name: '诈骗', level } });
 
 /** The ways of `me`, where these were all the payments; `busy` ones have more rows than are looked through. */
-async function follow(payments: readonly Payment[], labels: Record<string, Partial<Label>>, busy: readonly string[] = []) {
+async function follow(
+  payments: readonly Payment[],
+  labels: Record<string, Partial<Label>>,
+  busy: readonly string[] = [],
+  frozen: readonly string[] = [],
+) {
   const raw = (ether: number) => BigInt(Math.round(ether * 1e6)) * 10n ** 12n;
   const movements = (address: string): Movement[] =>
     payments
@@ -52,7 +57,11 @@ async function follow(payments: readonly Payment[], labels: Record<string, Parti
   };
   const list = async (_chainName: string, wanted: readonly string[]) =>
     wanted.flatMap((address) => (labels[address] ? [labelOf(address, labels[address])] : []));
-  const context = { stores: { chain: store, app: { labels: { list } } }, caller: { kind: 'visitor' } } as unknown as RequestContext;
+  const context = {
+    stores: { chain: store, app: { labels: { list } } },
+    freezes: { listMarks: async () => new Map(frozen.map((address) => [address, 'frozen'])) },
+    caller: { kind: 'visitor' },
+  } as unknown as RequestContext;
   const moves = payments
     .filter(([from, to]) => from === 'me' || to === 'me')
     .map(([from, to, ether, timeMs]): Move => ({
@@ -92,6 +101,28 @@ it('leads over one and over two others to whom a label names as risky, in both d
     paths: ['in a>near 2 4', 'in a>b>bad 5 3', 'out x>worse 1.5 4'],
     leftCount: 0,
   });
+});
+
+it('ends at whom an issuer froze too, labelled or not, and goes on through nobody frozen; a graver label is told instead', async () => {
+  const payments: Payment[] = [
+    ['stopped', 'a', 2, 1],
+    ['a', 'me', 3, 2],
+    ['me', 'x', 3, 4],
+    ['x', 'y', 2.5, 5],
+    ['y', 'held', 1, 6],
+    ['held', 'worse', 1, 7],
+    ['x', 'both', 0.5, 5],
+    ['x', 'minor', 0.25, 5],
+    ['x', 'desk', 0.125, 5],
+  ];
+  const labels = { worse: scam(4), both: scam(4), minor: scam(1), desk: { type: 'exchange' as const } };
+  expect((await follow(payments, labels, [], ['stopped', 'held', 'both', 'minor', 'desk'])).paths).toEqual([
+    'in a>stopped 2 3',
+    'out x>both 0.5 4',
+    'out x>minor 0.25 3',
+    'out x>y>held 1 3',
+  ]);
+  expect((await follow(payments, labels)).paths).toEqual(['out x>both 0.5 4']);
 });
 
 it('counts of each leg what was in time for the next one alone', async () => {

@@ -3,7 +3,7 @@ import type { Chain } from '@chaintrail/model';
 import type { Movement } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { listRealCoins } from '../present/imitation.ts';
-import { isServiceLabelled, listParties, toPartyFacts } from './readParties.ts';
+import { addFreezes, isServiceLabelled, listParties, toPartyFacts } from './readParties.ts';
 
 /** Others that are looked through, at each step of the way; whoever has more rows serves many and leads nowhere. */
 const MOST_STEPPED = 12;
@@ -36,7 +36,7 @@ interface RiskPaths {
 
 /**
  * Ways on which coin of somebody at risk may have come to the address, or gone from it to such a one, through one or two others: each leg counts
- * the payments alone that are in time for the next one. Both directions are followed together: a step is three reads, however many ways there are.
+ * the payments alone that are in time for the next one. At risk is whom a label names so or an issuer froze. Both directions are followed together: a step is three reads, however many ways there are.
  */
 export async function readRiskPaths(
   context: RequestContext,
@@ -50,10 +50,12 @@ export async function readRiskPaths(
     const ways = listNeighbours(own, direction).filter(({ parties: [party = ''] }) => isOpen(parties.get(party)));
     return { direction, ways, paths: [], leftCount: 0 };
   });
+  const marks = await context.freezes.listMarks(chain);
   for (let step = 0; step < STEPS; step += 1) {
     await keepQuiet(context, chain, sides);
     await stepOn(context, chain, { address, token, sides });
-    const facts = toPartyFacts(await listParties(context, chain, listEnds(sides)));
+    const ends = listEnds(sides);
+    const facts = addFreezes(toPartyFacts(await listParties(context, chain, ends)), ends, marks);
     for (const side of sides) {
       for (const way of side.ways) {
         const end = facts.get(endOf(way));

@@ -6,7 +6,7 @@ import { baitOf } from '../present/imitation.ts';
 import type { LabelsByAddress } from '../present/party.ts';
 import { readFeeSource } from './readFeeSource.ts';
 import { listCreations, placeOf, readRows, toMoves, type ReadRows } from './readMoves.ts';
-import { factsOfLabels, listParties, rank, readSums, toPartyFacts } from './readParties.ts';
+import { addFreezes, factsOfLabels, listParties, rank, readSums, toPartyFacts } from './readParties.ts';
 import { readPulls } from './readPulls.ts';
 import { readRiskPaths } from './readRiskPaths.ts';
 
@@ -40,8 +40,8 @@ export async function readSubject(context: RequestContext, chain: Chain, address
     ...traces.energySources.map(({ source }) => source),
     ...pulls.flatMap(({ spender, receiver }) => [spender, receiver]),
   ];
-  const labels = await listParties(context, chain, named);
-  const parties = toPartyFacts(labels);
+  const [labels, marks] = await Promise.all([listParties(context, chain, named), context.freezes.listMarks(chain)]);
+  const parties = addFreezes(toPartyFacts(labels), named, marks);
   const coin = mainCoinOf(moves);
   const [sums, feeSource, risk] = await Promise.all([
     readSums(context, chain, moves),
