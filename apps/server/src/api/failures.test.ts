@@ -16,6 +16,19 @@ it.each([
   });
 });
 
+it('is no bug when a row is not written yet, and may be asked for again', () => {
+  const missing = Object.assign(new Error('no transaction 5:1'), { name: 'StoreError', code: 'missing_row', retryable: true });
+  expect(presentFailure(missing, 'id-5')).toEqual({
+    httpStatus: 200,
+    envelope: {
+      code: 9999,
+      msg: '这里有记录还没有写全（区块正在写入，或历史正在取回），请稍后重试；一直如此时请管理员运行 npm run verify 核对',
+      data: { reason: 'busy', retryAfter: 5 },
+    },
+    isBug: false,
+  });
+});
+
 it('is a bug when what nobody ended took too long', () => {
   expect(presentFailure(new DOMException('took too long', 'TimeoutError'), 'id-3').isBug).toBe(true);
 });

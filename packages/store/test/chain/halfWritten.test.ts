@@ -45,3 +45,25 @@ test('what a range on its way in spends is unspent until its blocks stand, befor
     removeFolder(folder);
   }
 });
+
+test('an address whose transaction is not there yet is asked for again, never read in part', async () => {
+  const folder = makeFolder();
+  const driver = openChdb({ path: folder, memoryLimitBytes: 2 * 1024 ** 3, readConnections: 2, writeConnections: 2 });
+  try {
+    await migrate(driver);
+    const board = createStateBoard(driver);
+    const writer = createWriter({ driver, board, staging: openStaging(path.join(folder, 'staged')), unfinished: [] });
+    await writer.insertFinal(coinChain, story().slice(0, 2));
+    const reader = createReader({ driver, board });
+    const read = () => reader.listAddressTransactions(coinChain, { address: B }, FIRST);
+    const hashes = (await read()).rows.map(({ transactionHash }) => transactionHash);
+    expect(hashes).toEqual([transactionHashOf(1, 1), transactionHashOf(1, 0)]);
+    await driver.execute(
+      `alter table chain.transaction delete where chain = ${coinChain.storeId} and block = 1 and transactionIndex = 1 settings mutations_sync = 2`,
+    );
+    await expect(read()).rejects.toMatchObject({ name: 'StoreError', code: 'missing_row', retryable: true });
+  } finally {
+    await driver.close();
+    removeFolder(folder);
+  }
+});

@@ -10,6 +10,7 @@ import type { ChainRead } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
 import { placeNumbers } from './indexedPages.ts';
+import { MissingRowError } from './missingRow.ts';
 import { toPage, type PagePlan } from './paging.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { sideOf } from './snapshot.ts';
@@ -108,7 +109,7 @@ async function readWhole({ context, chain, state }: ChainRead, address: string, 
 function requireRow(rows: ReadonlyMap<string, AddressTransferRow>, place: PlaceRow): AddressTransferRow {
   const name = positionOf(place).join(':');
   const row = rows.get(name);
-  if (!row) throw new Error(`the transfer at ${name} has no row`);
+  if (!row) throw new MissingRowError(`the transfer at ${name} has no row`);
   return row;
 }
 

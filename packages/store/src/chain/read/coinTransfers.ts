@@ -7,6 +7,7 @@ import type { AddressTransfer } from './answers/transfers.ts';
 import { renderFilter } from './addressFilter.ts';
 import { listAddressTransfers, newestFirst } from './addressPages.ts';
 import type { ReadContext } from './context.ts';
+import { MissingRowError } from './missingRow.ts';
 import { beyond, planPage, toPage } from './paging.ts';
 import { positionColumns, positionOf } from './rows.ts';
 import { listSourcesUpTo, type Source } from './snapshot.ts';
@@ -72,7 +73,7 @@ function readNewest(context: ReadContext, chain: Chain, { source, isNative, cond
 
 function requireTransfer(rows: ReadonlyMap<string, Transfer>, place: TransferPlaceRow): Transfer {
   const row = rows.get(positionOf(place).join(':'));
-  if (!row) throw new Error(`the transfer at ${positionOf(place).join(':')} has no row`);
+  if (!row) throw new MissingRowError(`the transfer at ${positionOf(place).join(':')} has no row`);
   return row;
 }
 

@@ -4,6 +4,7 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { Page, PageRequest } from './answers/list.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import { MissingRowError } from './missingRow.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { logColumns, toLog, type LogRow } from './rows.ts';
 import { listSources, listSourcesUpTo, sideOf } from './snapshot.ts';
@@ -78,6 +79,6 @@ export async function listLogsAt({ context, chain, state }: ChainRead, places: r
 
 export function requireLog(logs: ReadonlyMap<string, Log>, place: LogPlace): Log {
   const log = logs.get(placeOfLog(place).join(':'));
-  if (!log) throw new Error(`the log at ${placeOfLog(place).join(':')} has no row`);
+  if (!log) throw new MissingRowError(`the log at ${placeOfLog(place).join(':')} has no row`);
   return log;
 }

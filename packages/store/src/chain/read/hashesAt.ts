@@ -5,6 +5,7 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainRead } from './context.ts';
 import type { Place } from './hashes.ts';
+import { MissingRowError } from './missingRow.ts';
 import { listSources, sideOf } from './snapshot.ts';
 
 /** What a table sorted by address does not say: the hash of the transaction at a place. */
@@ -19,7 +20,7 @@ export async function findHashesAt(read: ChainRead, places: readonly Place[]): P
   return (place) => {
     const hash = wanted.has(nameOf(place)) ? found.get(nameOf(place)) : '';
     // Undone between the two reads: whoever asked begins again.
-    if (hash === undefined) throw new Error(`${read.chain.name}: no transaction ${nameOf(place)}`);
+    if (hash === undefined) throw new MissingRowError(`${read.chain.name}: no transaction ${nameOf(place)}`);
     return hash;
   };
 }

@@ -5,6 +5,7 @@ import type { OwnOutput } from '../rowIndex/outputs/outputRows.ts';
 import type { ChainState } from '../types.ts';
 import type { AddressTransaction, AddressTransactionFilter, TransactionParties, TransactionPlace } from './answers/outputs.ts';
 import type { ChainRead } from './context.ts';
+import { MissingRowError } from './missingRow.ts';
 import type { PagePlan } from './paging.ts';
 
 /** Beyond so many transactions of an address a statement that goes through columns is quicker. */
@@ -72,7 +73,7 @@ function isInTime({ timeMs }: AddressTransaction, { fromTimeMs = 0, toTimeMs = N
 function toAddressTransaction(address: string, row: HeldRow, transaction: Transaction | undefined): AddressTransaction {
   const { blockNumber, transactionIndex, direction, receivedRaw, spentRaw } = row;
   // Undone between the two reads: whoever asked begins again.
-  if (!transaction) throw new Error(`no transaction ${blockNumber}:${transactionIndex}`);
+  if (!transaction) throw new MissingRowError(`no transaction ${blockNumber}:${transactionIndex}`);
   const { hash, timeMs } = transaction;
   return { address, blockNumber, transactionIndex, transactionHash: hash, timeMs, direction, receivedRaw, spentRaw };
 }

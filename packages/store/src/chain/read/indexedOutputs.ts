@@ -4,6 +4,7 @@ import type { RowPlace } from '../rowIndex/keys.ts';
 import type { Told } from '../rowIndex/outputs/itemsValue.ts';
 import type { ChainState } from '../types.ts';
 import type { OutputWithSpend } from './answers/outputs.ts';
+import { MissingRowError } from './missingRow.ts';
 import type { PagePlan } from './paging.ts';
 
 /** What a transaction says of its inputs and outputs. */
@@ -18,7 +19,7 @@ export async function findIndexedInputs(rows: ChainRows, transaction: Transactio
   const kept = cut(items?.inputs ?? [], plan);
   const inputs = await rows.findInputs(told, kept, (places) => findHashes(rows, places));
   // Undone between the two reads: whoever asked begins again.
-  if (!inputs) throw new Error(`${transaction.hash} spends an output that is not there`);
+  if (!inputs) throw new MissingRowError(`${transaction.hash} spends an output that is not there`);
   return inputs;
 }
 

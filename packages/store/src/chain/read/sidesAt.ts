@@ -6,6 +6,7 @@ import type { TransactionPlace, TransactionSides } from './answers/outputs.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { findHashesAt, renderPlaces } from './hashesAt.ts';
 import { findHashes, toTold } from './indexedOutputs.ts';
+import { MissingRowError } from './missingRow.ts';
 import { inputColumns, outputColumns, toInput, toOutput, type InputRow, type OutputRow } from './outputRows.ts';
 import { listPlaceSources, listStored, toPlaces } from './transactionsAt.ts';
 
@@ -42,7 +43,7 @@ async function listIndexed(rows: ChainRows, places: readonly TransactionPlace[])
       const { inputs: kept = [], outputs = [] } = items[at] ?? {};
       const inputs = await rows.findInputs(own, kept, (spent) => findHashes(rows, spent));
       // Undone between the two reads: whoever asked begins again.
-      if (!inputs) throw new Error(`${own.transactionHash} spends an output that is not there`);
+      if (!inputs) throw new MissingRowError(`${own.transactionHash} spends an output that is not there`);
       return [{ blockNumber: own.blockNumber, transactionIndex: own.transactionIndex, inputs, outputs }];
     }),
   );

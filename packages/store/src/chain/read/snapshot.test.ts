@@ -2,6 +2,7 @@ import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../error.ts';
 import type { ChainState } from '../types.ts';
+import { MissingRowError } from './missingRow.ts';
 import { hasStood, listSources, listSourcesUpTo, sideOf as sideAt, underOneState } from './snapshot.ts';
 
 const chain = findChain('ETH')!;
@@ -56,7 +57,7 @@ describe('a read under one state', () => {
       const left = [...states];
       const board = { read: async () => left.shift() ?? state(11, 12), move: () => undefined };
       return underOneState(board, chain, async ({ final }) => {
-        if (final?.number === 10) throw new Error('the row of the tip is gone');
+        if (final?.number === 10) throw new MissingRowError('the row of the tip is gone');
         return `read at ${final?.number}`;
       });
     };
@@ -65,8 +66,12 @@ describe('a read under one state', () => {
       expect(await read(state(10, 12), state(11, 12))).toBe('read at 11');
     });
 
-    it('fails where the chain stood still: the store is at fault', async () => {
-      await expect(read(state(10, 12), state(10, 12))).rejects.toThrow('the row of the tip is gone');
+    it('fails where the chain stood still, so that it may be asked again: the row may be on its way in', async () => {
+      await expect(read(state(10, 12), state(10, 12))).rejects.toMatchObject({
+        code: 'missing_row',
+        retryable: true,
+        message: 'the row of the tip is gone',
+      });
     });
 
     it('says at once what the engine says of itself', async () => {

@@ -1,5 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import { StoreError } from '../../error.ts';
+import { MissingRowError } from './missingRow.ts';
 import type { Side } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
@@ -21,10 +22,12 @@ export async function underOneState<Result>(
     const stood = hasStood(before, after);
     if (outcome.status === 'fulfilled' && stood) return outcome.value;
     // A row that was found and then gone is a fault only where the chain stood still; the engine's own failures are said at once.
-    if (outcome.status === 'rejected' && (stood || outcome.reason instanceof StoreError)) throw outcome.reason;
+    if (outcome.status === 'rejected' && (stood || !mayBegin(outcome.reason))) throw outcome.reason;
   }
   throw new StoreError('moving', `${chain.name} moved during ${MAX_ATTEMPTS} reads.`, { retryable: true });
 }
+
+const mayBegin = (reason: unknown): boolean => !(reason instanceof StoreError) || reason instanceof MissingRowError;
 
 /** Whether what was read between these two states is of the first. What providers give is added while it is read, and answers say so. */
 export function hasStood(before: ChainState, after: ChainState): boolean {
