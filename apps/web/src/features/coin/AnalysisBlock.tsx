@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ChartTools } from '../../ui/chart/ChartTools.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import type { ChartOption } from '../../ui/echart/drawing.ts';
 import styles from './Analysis.module.css';
 import { t } from './analysisTexts.ts';
 
@@ -8,15 +10,20 @@ export interface AnalysisBlockProps {
   note?: ReactNode;
   /** Over both columns: a table of many. */
   isWhole?: boolean;
+  /** What a picture of its drawing shows; absent where nothing is drawn. */
+  picture?: () => ChartOption;
   children: ReactNode;
 }
 
-export function AnalysisBlock({ title, note, isWhole = false, children }: AnalysisBlockProps) {
+export function AnalysisBlock({ title, note, isWhole = false, picture, children }: AnalysisBlockProps) {
   return (
     <section className={classNames(styles.block, isWhole && styles.whole)} aria-label={title}>
-      <h2 className={styles.title}>
-        {title} {note !== undefined && <span className={styles.quiet}>{note}</span>}
-      </h2>
+      <div className={styles.titleRow}>
+        <h2 className={styles.title}>
+          {title} {note !== undefined && <span className={styles.quiet}>{note}</span>}
+        </h2>
+        {picture && <ChartTools title={title} picture={picture} />}
+      </div>
       {children}
     </section>
   );

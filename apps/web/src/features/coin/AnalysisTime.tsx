@@ -3,11 +3,13 @@ import { useMemo, useRef } from 'react';
 import { formatDate } from '../../lib/time.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { StepChart } from '../../ui/chart/StepChart.tsx';
-import { formatCount } from '../../ui/figures.ts';
+import { stepPicture } from '../../ui/chart/stepPicture.ts';
+import { formatCount, formatFigure } from '../../ui/figures.ts';
 import { useWidth } from '../../ui/useWidth.ts';
 import styles from './Analysis.module.css';
 import { AnalysisBlock, Twin } from './AnalysisBlock.tsx';
 import { t } from './analysisTexts.ts';
+import { periodsPicture } from './periodsPicture.ts';
 import { drawBars, type Period } from './supplyBars.ts';
 
 type Growth = NonNullable<CoinJudgementView['growth']>;
@@ -25,7 +27,23 @@ export function PeriodsBlock({ periods, period, symbol }: { periods: Period[]; p
   const moved = periods.filter(({ createdCount, destroyedCount }) => createdCount + destroyedCount > 0);
   const bars = useMemo(() => drawBars(periods, { width, height: HEIGHT }), [periods, width]);
   return (
-    <AnalysisBlock title={t('analysis.periods')} note={t('analysis.periodsNote', { symbol })}>
+    <AnalysisBlock
+      title={t('analysis.periods')}
+      note={t('analysis.periodsNote', { symbol })}
+      {...(moved.length === 0
+        ? {}
+        : {
+            picture: () =>
+              periodsPicture(
+                periods.map((one) => ({
+                  name: nameOf(one.time, period),
+                  created: Number(one.created.amount),
+                  destroyed: Number(one.destroyed.amount),
+                })),
+                { title: t('analysis.periods'), created: t('analysis.created'), destroyed: t('analysis.destroyed') },
+              ),
+          })}
+    >
       {moved.length === 0 ? (
         <p className={styles.quiet}>{t('analysis.periodsNone')}</p>
       ) : (
@@ -69,7 +87,23 @@ export function GrowthBlock({ growth, period, until }: { growth: Growth; period:
   const points = useMemo(() => growth.map(({ time, count }) => ({ time, count, value: BigInt(count) })), [growth]);
   const point = ({ time, count }: Growth[number]) => t('analysis.growthPoint', { time: nameOf(time, period), n: formatCount(count) });
   return (
-    <AnalysisBlock title={t('analysis.growth')} note={t('analysis.growthNote')}>
+    <AnalysisBlock
+      title={t('analysis.growth')}
+      note={t('analysis.growthNote')}
+      {...(growth.length === 0
+        ? {}
+        : {
+            picture: () =>
+              stepPicture({
+                title: t('analysis.growth'),
+                note: t('analysis.growthNote'),
+                points: growth.map(({ time, count }) => ({ time, length: count })),
+                until: Math.max(until, growth.at(-1)?.time ?? 0),
+                writeDate: (time) => nameOf(time, period),
+                writeLength: (length) => formatFigure(String(length), 'wan'),
+              }),
+          })}
+    >
       <StepChart
         points={points}
         until={Math.max(until, points.at(-1)?.time ?? 0)}

@@ -72,7 +72,7 @@ function columnsOf(onRemove: (rate: RateView) => void): Column<RateView>[] {
     { id: 'date', head: t('people.rateDate'), isRowHead: true, cell: ({ date }) => <span className="mono">{date}</span> },
     { id: 'cny', head: t('people.rateCny'), align: 'right', cell: ({ cny }) => <span className="mono">{cny}</span> },
     { id: 'source', head: t('people.rateSource'), cell: ({ source }) => <bdi>{source}</bdi> },
-    { id: 'entered', head: t('people.rateEntered'), hideBelow: 900, cell: ({ enteredAt }) => <TimeText at={enteredAt} as="absolute" /> },
+    { id: 'entered', head: t('people.rateEntered'), hideBelow: 1280, cell: ({ enteredAt }) => <TimeText at={enteredAt} as="absolute" /> },
     {
       id: 'remove',
       head: '',

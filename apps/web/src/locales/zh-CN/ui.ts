@@ -47,6 +47,9 @@ export const ui = {
   claimJudgement: '研判结论',
   claimed: '事件声称',
   imitates: '形似',
+  chartTable: '表格',
+  chartShow: '图形',
+  chartPicture: '存为图片',
   dismiss: '关闭提示',
   dialogClose: '关闭对话框',
 } as const;

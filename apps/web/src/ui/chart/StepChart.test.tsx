@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearRendered, getByRole, press, render } from '../render.tsx';
-import { StepChart } from './StepChart.tsx';
+import { StepChart, type Band } from './StepChart.tsx';
 
 const START = Date.UTC(2025, 2, 1);
 const DAY = 86_400_000;
@@ -122,4 +122,59 @@ it('says that it is empty, and draws what comes later', () => {
   press(getByRole('button', '换一个'));
   expect(chart.querySelector('p')).toBe(null);
   expect(document.querySelectorAll('path')).toHaveLength(2);
+});
+
+function Brushed() {
+  const [band, setBand] = useState<Band>();
+  return (
+    <>
+      <StepChart
+        points={points}
+        until={START + 4 * DAY}
+        empty={null}
+        label={() => '走势'}
+        renderReading={() => ''}
+        pointText={(point) => point.name}
+        band={band}
+        onBand={setBand}
+      />
+      <output>{band ? `${(band.from - START) / DAY} ${(band.to - START) / DAY}` : '没有选取'}</output>
+    </>
+  );
+}
+
+const chosen = () => document.querySelector('output')?.textContent;
+
+it('lets a stretch be chosen by drawing over it, either way round and held to the chart, and dropped by a click', () => {
+  render(<Brushed />);
+  pointer('pointerdown', 75);
+  pointer('pointermove', 150);
+  expect(chosen()).toBe('1 2');
+  pointer('pointermove', -40);
+  pointer('pointerup', -40);
+  expect(chosen()).toBe('0 1');
+  expect(document.querySelector('rect')?.getAttribute('width')).toBe('75');
+  // Once it is let go of, the pointer only looks.
+  pointer('pointermove', 250);
+  expect(chosen()).toBe('0 1');
+  pointer('pointerdown', 30);
+  pointer('pointerup', 31);
+  expect([chosen(), document.querySelector('rect')]).toEqual(['没有选取', null]);
+});
+
+it('lets a stretch be chosen with Shift and the arrow keys, whole steps of it, and dropped with Escape', () => {
+  render(<Brushed />);
+  const shiftKey = (name: string) =>
+    act(() => void slider().dispatchEvent(new KeyboardEvent('keydown', { key: name, shiftKey: true, bubbles: true, cancelable: true })));
+  key('Home');
+  expect(chosen()).toBe('没有选取');
+  shiftKey('ArrowRight');
+  expect(chosen()).toBe('0 3');
+  shiftKey('ArrowRight');
+  expect(chosen()).toBe('0 4');
+  shiftKey('ArrowLeft');
+  shiftKey('ArrowLeft');
+  expect(chosen()).toBe('0 1');
+  key('Escape');
+  expect(chosen()).toBe('没有选取');
 });

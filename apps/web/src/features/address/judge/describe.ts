@@ -1,15 +1,10 @@
 import type { DistributionView, FlowChartView, JudgedRowView, JudgementView } from '@chaintrail/contract/schemas';
 import { formatDate, formatTime, type TimeZone } from '../../../lib/time.ts';
 import { groupDecimal } from '../../../ui/amountParts.ts';
+import type { Twin } from '../../../ui/chart/TwinTable.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { writeValue } from './describeValue.ts';
 import { t } from './texts.ts';
-
-/** A table in words beside a chart. */
-export interface Twin {
-  head: string[];
-  rows: string[][];
-}
 
 export interface ProofText {
   isClosed: boolean;

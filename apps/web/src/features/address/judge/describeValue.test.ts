@@ -20,7 +20,7 @@ it('says of a side that is priced in part that it is at least so much, and nothi
 });
 
 it('tells the same in yuan with where the rates are from, how many rows rest on an earlier day, and what has none', () => {
-  const after = (valued: typeof told & { yuan: typeof yuan }) => describeValued(valued).split('不计入对账。')[1];
+  const after = (valued: Omit<typeof told, 'yuan'> & { yuan: typeof yuan }) => describeValued(valued).split('不计入对账。')[1];
   expect(after({ ...told, yuan })).toBe('折合人民币：流入 ¥8,765,432.1，流出 ¥0.35，按当日汇率（中间价）。');
   expect(after({ ...told, yuan: { ...yuan, count: 500, earlierCount: 142 } })).toBe(
     '折合人民币：流入 ¥8,765,432.1，流出 ¥0.35，按当日汇率（中间价），142 笔当日无汇率、用此前最近一日的，21 笔没有汇率未计入。',

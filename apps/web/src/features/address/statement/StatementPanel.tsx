@@ -99,7 +99,7 @@ export function StatementPanel({ model, family }: PanelProps) {
             ) : chart.data ? (
               <>
                 {chart.data.limited && <LimitedHint limited={chart.data.limited} />}
-                <BalanceChart chart={chart.data} days={state.filter.days} onDays={setDays} />
+                <BalanceChart key={coinKey} chart={chart.data} days={state.filter.days} onDays={setDays} onFilter={setFilter} />
               </>
             ) : chart.failure ? (
               <p className={styles.quiet}>
