@@ -1,12 +1,13 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { writeBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import { findChain } from '@chaintrail/model/chains';
-import type { BlockBundle, Chain, Transfer } from '@chaintrail/model';
+import { parseUnits, type BlockBundle, type Chain, type Transfer } from '@chaintrail/model';
 import { expect, it } from 'vitest';
 import { tellBitcoinWorld } from './bitcoinWorld.ts';
 import { compareJudged } from './judgedChecks.ts';
 import { useServer } from './openServer.ts';
 import { createRandom } from './random.ts';
+import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
 import { tellTronWorld, tina, tom } from './tronWorld.ts';
 import { START_MS, tell } from './world.ts';
 
@@ -172,12 +173,15 @@ async function compareWithBlocks(
   const startTime = last === undefined ? 0 : last.timeMs + 1;
   for (const [token, sums] of addUp(standing, address)) {
     const asked = { chainName, address, coinKey: coinKeyOf(chain, token), startTime };
-    const [judged, chart, rows, statement] = await Promise.all([
+    const [judged, chart, rows, statement, listFile, statementFile] = await Promise.all([
       caller.call('judgeAddress', { ...asked, folded: 'show' }),
       caller.call('chartAddressFlow', { ...asked, period: 'day', folded: 'show' }),
       readAll((cursor) => caller.call('pageAddressTransfers', { ...asked, tab: token === '' ? 0 : 1, pageSize: 7, ...cursor })),
       readAll((cursor) => caller.call('pageStatement', { ...asked, pageSize: 7, ...cursor })),
+      readFile({ ...asked, tab: token === '' ? 0 : 1 }),
+      readFile({ ...asked, list: 'statement' }),
     ]);
+    const decimals = judged.coin?.decimals ?? 0;
     const told: [way: string, sums: Sides][] = [
       ['judged', sidesOf(judged.totals.coins[0])],
       ['its trend', sidesOf(chart.totals)],
@@ -190,12 +194,41 @@ async function compareWithBlocks(
         ),
       ],
       ['its statement', addRows(statement.map(({ change }) => BigInt(change.raw)))],
+      ['its file', addRows(readAmounts(listFile, '数量（文本）', decimals))],
+      ['its statement’s file', addRows(readAmounts(statementFile, '变动（文本）', decimals))],
     ];
+    for (const [name, { rows: lines, agrees }] of [['its file', listFile] as const, ['its statement’s file', statementFile] as const]) {
+      const shown = name === 'its file' ? rows.length : statement.length;
+      if (lines.length !== shown || !agrees.startsWith('是'))
+        differences.push(`${chainName} ${address} ${token}: ${shown} rows, ${lines.length} in ${name}, which says ${agrees}`);
+    }
     for (const [way, { in: came, out }] of told)
       if (came !== sums.in || out !== sums.out)
         differences.push(`${chainName} ${address} ${token}: ${sums.in} in, ${sums.out} out by its blocks, ${came} and ${out} by ${way}`);
   }
   return differences;
+}
+
+interface ReadFile {
+  rows: Record<string, string>[];
+  /** What the file says of itself beside the page. */
+  agrees: string;
+}
+
+async function readFile(asked: Record<string, unknown>): Promise<ReadFile> {
+  const book = readBook(await saveSheet(open.server.url, open.caller, asked));
+  const [rows = []] = Object.entries(book).flatMap(([sheet, lines]) => (sheet === '说明' ? [] : [lines]));
+  return { rows, agrees: aboutOf(book).get('与页面一致') ?? '' };
+}
+
+/** Of a file's lines that moved something, in smallest units; what went to itself is on neither side. */
+function readAmounts({ rows }: ReadFile, column: string, decimals: number): bigint[] {
+  return rows.flatMap((line) => {
+    const text = line[column] ?? '';
+    const raw = parseUnits(text.replace('-', ''), decimals);
+    if (raw === undefined || line['方向'] === '自转') return [];
+    return [text.startsWith('-') ? -raw : raw];
+  });
 }
 
 function sidesOf(told: { in: { raw: string } | null; out: { raw: string } | null } | undefined): Sides {
@@ -277,14 +310,21 @@ it.each(worlds.map((world) => [world.chain.name, world] as const))(
       startTime: world.last === undefined ? 0 : world.last.timeMs + 1,
     };
     const told: { seen: string; from: number; closes: boolean }[] = [];
+    const { decimals } = (await open.caller.call('judgeAddress', asked)).coin ?? { decimals: 0 };
+    const saved: { seen: string; from: number; agrees: string }[] = [];
     while (!writing.isOver) {
       const from = stood.length - 1;
       const answer: EndpointData<'judgeAddress'> = await open.caller.call('judgeAddress', { ...asked, folded: 'show' });
       told.push({ seen: write(sidesOf(answer.totals.coins[0])), from, closes: answer.proof.closes });
+      const since = stood.length - 1;
+      const file = await readFile({ ...asked, tab: token === '' ? 0 : 1 });
+      saved.push({ seen: write(addRows(readAmounts(file, '数量（文本）', decimals ?? 0))), from: since, agrees: file.agrees });
     }
     await moving;
     expect(told.filter(({ closes }) => !closes)).toEqual([]);
     expect(told.filter(({ seen, from }) => !stood.slice(from).includes(seen))).toEqual([]);
+    // A file that was written while blocks moved either is of one of the states, or says that it is not.
+    expect(saved.filter(({ seen, from, agrees }) => agrees.startsWith('是') && !stood.slice(from).includes(seen))).toEqual([]);
     for (const one of world.people) expect(await compareWithBlocks(world, standing, one, random), done.join(', ')).toEqual([]);
   },
   120_000,
