@@ -64,9 +64,13 @@ function toAppError(error: unknown): AppError | undefined {
       });
     }
     if (error.code === 'missing_row') {
-      return refuse('busy', '这里有记录还没有写全（区块正在写入，或历史正在取回），请稍后重试；一直如此时请管理员运行 npm run verify 核对', {
-        retryAfter: 5,
-      });
+      return refuse(
+        'busy',
+        '这里有记录还没有写全（区块正在写入，或历史正在取回），请稍后重试；一直如此时请管理员运行 npm run verify 核对',
+        {
+          retryAfter: 5,
+        },
+      );
     }
     const limit = storeLimits[error.code];
     if (limit !== undefined) return refuse('busy', limit, { retryAfter: 5 });

@@ -47,7 +47,17 @@ interface FrameProps<Point extends StepPoint> extends Omit<StepChartProps<Point>
   first: Point;
 }
 
-function Frame<Point extends StepPoint>({ className, points, first, until, label, renderReading, pointText, band, onBand }: FrameProps<Point>) {
+function Frame<Point extends StepPoint>({
+  className,
+  points,
+  first,
+  until,
+  label,
+  renderReading,
+  pointText,
+  band,
+  onBand,
+}: FrameProps<Point>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const zone = usePreferences((preferences) => preferences.timeZone);

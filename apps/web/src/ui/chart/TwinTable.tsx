@@ -21,9 +21,9 @@ export function TwinTable({ title, twin: { head, rows } }: { title: string; twin
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name = '', ...cells], at) => (
+          {rows.map(([name = '', ...cells]) => (
             // Two changes of one second bear one name.
-            <tr key={`${name} ${at}`}>
+            <tr key={[name, ...cells].join(' ')}>
               <th scope="row">{name}</th>
               {cells.map((text, place) => (
                 <td key={head[place + 1]}>{text}</td>

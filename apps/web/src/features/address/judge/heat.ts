@@ -1,6 +1,6 @@
+import type { Twin } from '../../../ui/chart/TwinTable.tsx';
 import type { DistributionView } from '@chaintrail/contract/schemas';
 import { formatCount } from '../../../ui/figures.ts';
-import type { Twin } from './describe.ts';
 import { t } from './texts.ts';
 
 export const WEEK_DAYS = 7;

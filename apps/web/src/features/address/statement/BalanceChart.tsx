@@ -108,7 +108,9 @@ export function BalanceChart({ chart, days, onDays, onFilter }: BalanceChartProp
       )}
       {!isTable && points.length > 0 && (
         <p className={styles.brush}>
-          <span>{band ? t('statement.brushed', { from: formatTime(band.from, zone), to: formatTime(band.to, zone) }) : t('statement.brushHint')}</span>
+          <span>
+            {band ? t('statement.brushed', { from: formatTime(band.from, zone), to: formatTime(band.to, zone) }) : t('statement.brushHint')}
+          </span>
           <span className={styles.gap} />
           <Button
             size={isMobileLayout() ? 'mobile' : 'small'}
