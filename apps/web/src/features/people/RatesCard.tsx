@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -23,7 +24,7 @@ export function RatesCard() {
   const pages = query.data?.pages ?? [];
   const rates = pages.flatMap(({ list }) => list);
   const [first] = pages;
-  const columns = useMemo(() => {
+  const { columns, remove: onRemove } = useMemo(() => {
     async function remove({ date, cny, source }: RateView) {
       const isSure = await showConfirm({
         title: t('people.rateRemoveTitle'),
@@ -35,7 +36,8 @@ export function RatesCard() {
       showToast('success', t('people.rateRemoved', { date }));
       await queries.invalidateQueries({ queryKey: ['pageRates'] });
     }
-    return columnsOf((rate) => void remove(rate).catch(() => undefined));
+    const ask = (rate: RateView) => void remove(rate).catch(() => undefined);
+    return { columns: columnsOf(ask), remove: ask };
   }, [queries]);
   return (
     <>
@@ -59,11 +61,52 @@ export function RatesCard() {
           isEmpty={rates.length === 0}
           empty={<EmptyState title={t('people.ratesNone')}>{t('people.ratesNoneText')}</EmptyState>}
         >
-          <DataTable columns={columns} rows={rates} rowKey={({ date }) => date} caption={t('people.rates')} />
+          {isMobileLayout() ? (
+            rates.map((rate) => <NarrowRate key={rate.date} rate={rate} onRemove={onRemove} />)
+          ) : (
+            <DataTable columns={columns} rows={rates} rowKey={({ date }) => date} caption={t('people.rates')} />
+          )}
           <MoreButton query={query} />
         </StateBlock>
       </Card>
     </>
+  );
+}
+
+interface RateProps {
+  rate: RateView;
+  onRemove: (rate: RateView) => void;
+}
+
+function NarrowRate({ rate, onRemove }: RateProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.rowHead}>
+        <span className={styles.person}>
+          <span className="mono">{rate.date}</span>
+          <small>
+            <bdi>{rate.source}</bdi>
+          </small>
+        </span>
+        <span className={styles.buttons}>
+          <span className="mono">{rate.cny}</span>
+          <RemoveRate rate={rate} onRemove={onRemove} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function RemoveRate({ rate, onRemove }: RateProps) {
+  return (
+    <Button
+      size={isMobileLayout() ? 'mobile' : 'small'}
+      tone="text"
+      aria-label={`${t('people.rateRemove')} ${rate.date}`}
+      onClick={() => onRemove(rate)}
+    >
+      {t('people.rateRemove')}
+    </Button>
   );
 }
 
@@ -78,11 +121,7 @@ function columnsOf(onRemove: (rate: RateView) => void): Column<RateView>[] {
       head: '',
       title: t('people.rateRemove'),
       align: 'right',
-      cell: (rate) => (
-        <Button size="small" tone="text" aria-label={`${t('people.rateRemove')} ${rate.date}`} onClick={() => onRemove(rate)}>
-          {t('people.rateRemove')}
-        </Button>
-      ),
+      cell: (rate) => <RemoveRate rate={rate} onRemove={onRemove} />,
     },
   ];
 }
