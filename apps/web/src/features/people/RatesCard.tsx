@@ -13,6 +13,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
+import styles from './Admin.module.css';
 import { MoreButton } from './MoreButton.tsx';
 import { RatesForm } from './RatesForm.tsx';
 import { t } from './texts.ts';
