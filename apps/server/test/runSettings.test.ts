@@ -148,7 +148,7 @@ describe('the overview', () => {
       .poll(() => chief.call('getAdminOverview', {}), { timeout: 5_000 })
       .toEqual({
         applications: { waiting: 1, oldestAt: Date.UTC(2026, 10, 22, 18, 30) },
-        people: { total: 4, activeToday: 3, endingSoon: 1 },
+        people: { total: 5, activeToday: 3, endingSoon: 1 },
         today: { queries: 1, exports: 0, refusals: 1 },
         trailSeq: expect.any(Number),
         sources: [{ chainName: 'ETH', hours: [{ at: nowMs - 1_000, okMs: 3, degradedMs: 2, downMs: 1 }] }],
