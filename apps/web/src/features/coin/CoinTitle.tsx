@@ -3,6 +3,7 @@ import { LabelTags } from '../../ui/LabelTag.tsx';
 import { DoubtTag } from '../../ui/Claim.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Coin.module.css';
+import { UnloggedTag } from '../../ui/UnloggedTag.tsx';
 import { t } from './texts.ts';
 
 /** The coin's name, and what is known for it and against it. */
@@ -26,11 +27,7 @@ export function CoinTitle({
         </Tag>
       )}
       <DoubtTag coin={coin} contract={false} />
-      {coin.hasUnloggedSupply && (
-        <Tag tone="warn" icon="warning">
-          {t('page.unloggedSupply')}
-        </Tag>
-      )}
+      <UnloggedTag coin={coin} />
       <LabelTags labels={coin.labels} />
     </>
   );

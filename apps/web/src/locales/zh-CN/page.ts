@@ -10,6 +10,7 @@ export const page = {
   reload: '刷新页面',
   lookalikeCoin: '疑似仿冒代币',
   unloggedSupply: '增发或销毁未记转账，余额可能不准',
+  unloggedShort: '余额可能不准',
   amount: '数量',
   hash: '交易哈希',
   block: '区块',

@@ -17,6 +17,7 @@ export const statement = {
   chartPoint: '{time} 起余额 {amount}',
   doubt: '这个币种的转账事件没有余额与之对应，不显示余额与走势；下列各行只是事件声称。',
   coin: '币种',
+  unlogged: '该币有不经转账事件的增减，结余按转账事件推算，可能与合约自报的余额不符',
   holdings: '持有',
   holdingsNote: '{n} 种',
   holdingsNone: '没有持有任何币种',

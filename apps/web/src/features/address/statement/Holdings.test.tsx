@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { restOf } from './Holdings.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearRendered, render } from '../../../ui/render.tsx';
+import { nativeAmount, transferRow, usdtAmount } from '../fixtures.ts';
+import { Holdings, restOf } from './Holdings.tsx';
+
+const answer = vi.hoisted(() => ({ data: {} as unknown }));
+vi.mock('../../../api/client.ts', () => ({ call: () => Promise.resolve(answer.data) }));
+afterEach(clearRendered);
 
 const data = {
   list: [],
@@ -27,4 +35,24 @@ it('says what everything with a price is worth, and who told the prices', () => 
   expect(restOf({ ...data, prices: { ...prices, yuan } })[1]).toBe(
     '折合人民币 8,742,211.63 元（2026-11-20 汇率 1 美元 = 7.0812 元，来源 中间价）',
   );
+});
+
+it('marks those coins alone whose balances do not follow from their transfers', async () => {
+  const { coin } = transferRow({});
+  const row = { transferCount: 1, lastTime: 1_741_941_551_000, value: null };
+  answer.data = {
+    ...data,
+    total: 2,
+    list: [
+      { ...row, coin, balance: usdtAmount('1000000', '1') },
+      { ...row, coin: { ...coin, coinKey: 'ETH:0xae7a', symbol: 'stETH', hasUnloggedSupply: true }, balance: nativeAmount('2', '2') },
+    ],
+  };
+  const container = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Holdings chainName="ETH" address="0x1" chosen="ETH" onChoose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.waitUntil(() => container.querySelector('tbody tr') !== null));
+  expect([...container.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(['UUSDT', 'SstETH余额可能不准']);
 });

@@ -17,6 +17,7 @@ import { addressEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { Column } from '../../../ui/tableColumns.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { UnloggedTag } from '../../../ui/UnloggedTag.tsx';
 import { ExportButton } from '../../sheet/index.ts';
 import styles from './Statement.module.css';
 import { t } from './texts.ts';
@@ -85,7 +86,11 @@ function NarrowHolding({ row, onChoose }: { row: HoldingRow; onChoose: (coinKey:
     <ListRow
       {...(isItem(row) ? { to: coinPath(coin.coinKey) } : { onPress: () => onChoose(coin.coinKey) })}
       mark={<CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />}
-      title={<bdi>{coin.symbol || '?'}</bdi>}
+      title={
+        <>
+          <bdi>{coin.symbol || '?'}</bdi> <UnloggedTag coin={coin} short />
+        </>
+      }
       value={<Amount value={balance.amount} strong shortenTiny />}
       detail={coin.contract === '' ? t('statement.native') : shortenMiddle(coin.contract, addressEnds.table)}
       note={row.value ? <Value row={row} /> : <TimeText at={lastTime} />}
@@ -115,6 +120,7 @@ function columnsOf(chosen: string, isValued: boolean, onChoose: (coinKey: string
               <bdi>{row.coin.symbol || '?'}</bdi>
             </button>
           )}
+          <UnloggedTag coin={row.coin} short />
         </span>
       ),
     },

@@ -16,7 +16,7 @@ import { addressEnds, AddressEndsContext, distinctEnds, shortenMiddle } from '..
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { UnloggedTag } from '../../../ui/UnloggedTag.tsx';
 import { AddressPager } from '../AddressPager.tsx';
 import { Banners } from '../Banners.tsx';
 import { ListMessage } from '../ListMessage.tsx';
@@ -148,6 +148,7 @@ export function StatementPanel({ model, family }: PanelProps) {
           )}
         </div>
         {isEnabled && <ClosingLine sums={sums} withFees={state.filter.withFees === true} />}
+        {coins.some((coin) => coin.coinKey === coinKey && coin.hasUnloggedSupply) && <Notice tone="warn">{t('statement.unlogged')}</Notice>}
         <Banners model={model} />
         {isMobileLayout() ? (
           <>
@@ -200,11 +201,7 @@ function CoinTitle({ coin, coins }: { coin: AddressCoins['list'][number]; coins:
       <bdi>{coin.symbol || coin.coinKey}</bdi>
       {isUnclear && coin.contract !== '' && <span className={styles.contract}>{shortenMiddle(coin.contract, addressEnds.table)}</span>}
       <DoubtTag coin={coin} contract={false} />
-      {coin.hasUnloggedSupply && (
-        <Tag tone="warn" small icon="warning">
-          {t('page.unloggedSupply')}
-        </Tag>
-      )}
+      <UnloggedTag coin={coin} short />
     </>
   );
 }
