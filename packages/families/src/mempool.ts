@@ -7,6 +7,15 @@ export interface Mempool {
   sizeBytes: number | null;
   /** By what they offer for a byte, dearest first; null where nodes do not say, or where more wait than are listed at once. */
   bands: MempoolBand[] | null;
+  /** What the node thinks is enough, where more wait than are listed; absent where it thinks nothing. */
+  estimates?: FeeEstimate[];
+}
+
+/** What a transaction has to offer to be in one of the next blocks, by what those before it took. */
+export interface FeeEstimate {
+  blocks: number;
+  /** In the smallest unit for a virtual byte, as an exact decimal. */
+  rate: string;
 }
 
 export interface MempoolBand {

@@ -126,6 +126,13 @@ describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
         own.readMempool?.(signal),
       );
     expect(await ask(told)).toEqual({ transactions: 41_207, queued: null, sizeBytes: 96_400_000, bands: null });
+    const thought = { estimatesmartfee: { result: { feerate: 0.00012, blocks: 2 } }, getmempoolinfo: told };
+    const estimated = withProxy(
+      node,
+      { rewrite: ({ method }) => (method === 'getmempoolinfo' || method === 'estimatesmartfee' ? thought[method] : undefined) },
+      async (own) => own.readMempool?.(signal),
+    );
+    expect((await estimated)?.estimates).toEqual([{ blocks: 2, rate: '12' }]);
     const entries = { '0a': { vsize: 141, weight: 561, fees: { base: 0.00000282 } }, '0b': { size: 200, fee: 0.002 } };
     const listed = withProxy(
       node,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coverage, party, timeMs } from './values.ts';
+import { amount, chainName, coin, coverage, decimalText, party, timeMs } from './values.ts';
 
 /** Waiting transactions that offer `from` and more for a virtual byte, below the next higher band's `from`. */
 const mempoolBand = z.object({
@@ -59,6 +59,8 @@ export const getChainActivity = {
         queued: z.number().int().nullable(),
         sizeBytes: z.number().int().nullable(),
         bands: z.array(mempoolBand).nullable(),
+        /** What the node thinks is enough to be in one of the next blocks, per byte; where it has no bands. */
+        estimates: z.array(z.object({ blocks: z.number().int(), rate: decimalText })).optional(),
       })
       .nullable(),
     coverage,

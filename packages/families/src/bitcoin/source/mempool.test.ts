@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bandMempool } from './mempool.ts';
+import { bandMempool, listEstimates } from './mempool.ts';
 
 const entry = (sizeBytes: number, fee: string | number) => ({ sizeBytes, fee });
 
@@ -29,4 +29,18 @@ it('has no band where nothing waits, and says nothing where an entry does not sa
   expect(bandMempool([])).toEqual([]);
   expect(bandMempool([entry(141, '0.00000141'), { sizeBytes: 141, fee: undefined }])).toBeNull();
   expect(bandMempool([{ sizeBytes: undefined, fee: '0.1' }])).toBeNull();
+});
+
+it('tells for each number of blocks what the node thinks is enough for a byte, and nothing where it does not think', () => {
+  const told = [
+    { blocks: 2, feerate: 0.00021543 },
+    { blocks: 2, feerate: '0.00021543' },
+    { blocks: 6, feerate: 1e-5 },
+    { blocks: 24, feerate: -1 },
+    { blocks: 144, feerate: undefined },
+  ];
+  expect(listEstimates(told)).toEqual([
+    { blocks: 2, rate: '21.543' },
+    { blocks: 6, rate: '1' },
+  ]);
 });

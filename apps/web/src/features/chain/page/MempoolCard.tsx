@@ -8,12 +8,12 @@ import { t } from './texts.ts';
 type Mempool = NonNullable<ChainActivityView['mempool']>;
 
 /** What waits, by what it offers for a byte, dearest first: blocks take it in this order. */
-export function MempoolCard({ mempool: { transactions, bands }, unit }: { mempool: Mempool; unit: string }) {
+export function MempoolCard({ mempool: { transactions, bands, estimates }, unit }: { mempool: Mempool; unit: string }) {
   const most = Math.max(1, ...(bands ?? []).map((band) => band.transactions));
   return (
     <Card clip>
       <CardHeader title={t('chain.mempool')} note={t('chain.bandsNote', { n: formatCount(transactions) })} />
-      {!bands && <p className={styles.nothing}>{t('chain.bandsUntold')}</p>}
+      {!bands && (estimates ? <Estimates list={estimates} unit={unit} /> : <p className={styles.nothing}>{t('chain.bandsUntold')}</p>)}
       {bands?.length === 0 && <p className={styles.nothing}>{t('chain.bandsEmpty')}</p>}
       {bands && bands.length > 0 && (
         <ul className={styles.bands} aria-label={t('chain.mempool')}>
@@ -31,6 +31,27 @@ export function MempoolCard({ mempool: { transactions, bands }, unit }: { mempoo
         </ul>
       )}
     </Card>
+  );
+}
+
+/** What the node thinks is enough, which is no list of what waits. */
+function Estimates({ list, unit }: { list: NonNullable<Mempool['estimates']>; unit: string }) {
+  const most = Math.max(...list.map(({ rate }) => Number(rate)));
+  return (
+    <>
+      <p className={styles.nothing}>{t('chain.estimatesNote')}</p>
+      <ul className={styles.bands} aria-label={t('chain.estimates')}>
+        {list.map(({ blocks, rate }) => (
+          <li key={blocks}>
+            <span>{t('chain.estimateWithin', { n: formatCount(blocks) })}</span>
+            <ShareBar percent={(Number(rate) / most) * 100} isWide />
+            <span className={styles.count}>
+              {rate} {unit}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
