@@ -73,6 +73,7 @@ const later: ReadonlySet<string> = new Set([
   'deleteExport',
   'listContractMethods',
   'callContract',
+  'readContractStorage',
   'readContractAbi',
   'saveContractAbi',
   'deleteContractAbi',

@@ -38,6 +38,7 @@ const tokenless = new Set<EndpointName>([
   'searchMethods',
   'getContract',
   'callContract',
+  'readContractStorage',
   'getCallData',
   'readContractAbi',
   'saveContractAbi',

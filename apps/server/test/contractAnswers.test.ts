@@ -377,10 +377,21 @@ describe('what a contract is', () => {
         proxy && { title: proxy.title, implementation: proxy.implementation, admin: proxy.admin },
       ]);
     }
+    const { list } = await caller.call('readContractStorage', { ...onEvm, address: cases[3]?.[1] ?? '' });
+    expect(list.map(({ title, readings: [first] }) => `${title} ${first?.party?.address}`)).toEqual([
+      `当前实现 ${usdt}`,
+      `管理员 ${admin}`,
+    ]);
     const [, minimal = ''] = cases[0] ?? [];
     const methods = await caller.call('listContractMethods', { ...onEvm, address: minimal });
     expect([methods.source, methods.implementation?.address]).toEqual(['bytecode', usdt]);
     expect(methods.list.map(({ signature }) => signature)).toContain('addBlackList(address)');
+  });
+
+  it('tells a word of its storage as its node has it, and refuses what is no place', async () => {
+    const [theirs] = await ask(['eth_getStorageAt', [usdt, '0x5', 'latest']]);
+    expect((await caller.call('readContractStorage', { ...onEvm, address: usdt, slot: '5' })).list[0]?.word).toBe(theirs);
+    expect((await caller.ask('readContractStorage', { ...onEvm, address: usdt, slot: 'owner' })).envelope.code).toBe(9999);
   });
 
   it('is nothing where no code lies, and is refused on chains without code', async () => {

@@ -81,6 +81,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
     function: { name: 'decimals', inputs: [], outputs: [{ name: '', type: 'uint8' }] },
     arguments: [],
   },
+  readContractStorage: { chainName: 'ETH', address: usdt },
   readContractAbi: { chainName: 'ETH', address: usdt, abi: '[{"type":"function","name":"decimals","inputs":[],"outputs":[]}]' },
   listEventTopics: { chainName: 'ETH', address: usdt },
   pageContractEvents: {

@@ -121,6 +121,7 @@ export const questions: { [N in CallName]: Question<N> } = {
       arguments: [],
     }),
   },
+  readContractStorage: { budgetMs: null, ask: contractIn },
   readContractAbi: {
     budgetMs: null,
     ask: (world, pick) => ({ ...contractIn(world, pick), abi: '[{"type":"function","name":"decimals","inputs":[],"outputs":[]}]' }),

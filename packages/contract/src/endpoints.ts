@@ -201,6 +201,7 @@ export const endpoints = {
   searchMethods: define('GET /virtual/address/searchMethod', read, prescribed),
   getContract: define('GET /virtual/address/contract', read, ours),
   callContract: define('POST /virtual/address/contract-call', list, ours),
+  readContractStorage: define('GET /virtual/address/contract-storage', read, ours),
   readContractAbi: define('POST /virtual/address/contract-abi', { ...read, takes: { body: 'json', maxBytes: ABI_LIMIT_BYTES } }, ours),
   saveContractAbi: define(
     'POST /virtual/address/contract-abi-save',

@@ -40,8 +40,8 @@ export interface CallData {
 export interface ContractReads {
   /** Undefined where no code lies at the address. */
   readContract(address: string, signal: AbortSignal): Promise<NodeContract | undefined>;
-  /** Words of its storage, null where nodes of the chain do not tell them. */
-  readSlots(address: string, slots: readonly string[], signal: AbortSignal): Promise<string[] | null>;
+  /** Words of its storage after a block, the head unless said; null where nodes of the chain do not tell them. */
+  readSlots(address: string, slots: readonly string[], signal: AbortSignal, atBlock?: number): Promise<string[] | null>;
   /** Asks a contract at the head, as nobody; the data are a selector and arguments. */
   callContract(address: string, data: string, signal: AbortSignal): Promise<CallOutcome>;
   /** Of every step of a transaction, in the order in which steps are stored; null where the node cannot tell. Absent where no node can. */

@@ -16,3 +16,4 @@ export { decodeOutputs, encodeArguments, type OutputValue } from './contractCall
 export type { ValuePart, ValueParts } from './valueParts.ts';
 export type { Mempool } from './mempool.ts';
 export { readProxy, type Proxy, type ProxyKind } from './proxy.ts';
+export { knownSlots, readSlot, readWord, toWord, type KnownSlot, type WordReading } from './storage.ts';

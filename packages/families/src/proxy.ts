@@ -26,7 +26,7 @@ export interface Proxy {
 }
 
 /** Where proxies keep what they point to: EIP-1967, OpenZeppelin before it, EIP-1822, and a Safe's first word. */
-const slots = {
+export const proxySlots = {
   implementation: '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
   admin: '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103',
   beacon: '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
@@ -45,7 +45,8 @@ const SAFE_LENGTH = 2 + 2 * 400;
 const minimal = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/;
 const delegation = /^0xef0100([0-9a-f]{40})$/;
 
-const writeAddress: Record<FamilyName, (digits: string) => string> = {
+/** How addresses are written whose twenty bytes these digits are. */
+export const writeAddress: Record<FamilyName, (digits: string) => string> = {
   evm: (digits) => `0x${digits}`,
   tron: toTronAddress,
   bitcoin: () => '',
@@ -66,7 +67,7 @@ export async function readProxy(reads: ContractReads, { family, address, code }:
   if (inCode !== undefined) {
     return { kind: lower.startsWith('0xef0100') ? 'eip7702' : 'eip1167', implementation: write(inCode), admin: '', beacon: '' };
   }
-  const words = await reads.readSlots(address, Object.values(slots), signal);
+  const words = await reads.readSlots(address, Object.values(proxySlots), signal);
   if (!words) return lower.includes(IMPLEMENTATION.slice(2)) ? readAsked(reads, { family, address, code }, signal) : null;
   const [implementation, admin, beacon, oldImplementation, oldAdmin, proxiable, first] = words.map((word) => addressOf(word, write));
   if (beacon) {

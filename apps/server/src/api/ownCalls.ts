@@ -24,6 +24,7 @@ GET /virtual/token/nft-traits
 GET /virtual/address/names
 GET /virtual/address/contract
 POST /virtual/address/contract-call
+GET /virtual/address/contract-storage
 GET /virtual/hash/{}/call-data
 POST /virtual/address/contract-abi
 POST /virtual/address/contract-abi-save

@@ -93,6 +93,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   listContractMethods: queried('address'),
   getContract: queried('address'),
   callContract: queried('address'),
+  readContractStorage: queried('address'),
   readContractAbi: queried('address'),
   saveContractAbi: changed('address'),
   deleteContractAbi: changed('address'),

@@ -179,6 +179,34 @@ export const getContract = {
   }),
 };
 
+/** A word of a contract's storage. */
+const contractSlot = z.object({
+  /** Its place, 32 bytes. */
+  slot: z.string(),
+  /** The standard that keeps something there, and what; null where nobody says. */
+  standard: z.string().nullable(),
+  title: z.string().nullable(),
+  word: z.string(),
+  /** What it can be read as, the likeliest first; none of zeros. Storage has no types: what no standard says is a guess. */
+  readings: z.array(
+    z.object({ type: z.enum(['address', 'number', 'text', 'flag']), value: z.string(), isGuess: z.boolean(), party: party.optional() }),
+  ),
+});
+
+export const readContractStorage = {
+  /** A slot in digits, or in hex behind 0x; without one those that standards name and the first ones. */
+  query: z.object({ chainName, address, slot: z.string().max(100).optional() }),
+  data: z.object({
+    /** Why nodes of the chain tell no storage; null where they do. */
+    note: z.string().nullable(),
+    /** After which the words stand so; null where the node names no block. */
+    blockNumber: z.number().int().nullable(),
+    list: z.array(contractSlot),
+    /** Slots that were looked at and hold nothing; a slot that was asked for is told in any case. */
+    emptyCount: z.number().int(),
+  }),
+};
+
 const parameterInput: z.ZodType<Parameter> = z.object({
   name: z.string().max(100).optional(),
   type: z.string().max(100),
@@ -231,6 +259,7 @@ export type CalledMethodView = z.infer<typeof calledMethod>;
 export type ContractView = z.infer<typeof getContract.data>;
 export type ContractMethodsView = z.infer<typeof listContractMethods.data>;
 export type CallAnswerView = z.infer<typeof callContract.data>;
+export type ContractSlotView = z.infer<typeof contractSlot>;
 export type DefinitionView = z.infer<typeof definition>;
 export type ParameterView = Parameter;
 export type EventTopicView = z.infer<typeof eventTopic>;

@@ -103,6 +103,7 @@ export type {
   CalledMethodView,
   ContractEventView,
   ContractMethodsView,
+  ContractSlotView,
   ContractView,
   DefinitionView,
   EventTopicView,

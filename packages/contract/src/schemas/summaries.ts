@@ -68,6 +68,7 @@ export const summaries: Record<EndpointName, string> = {
   listContractMethods: '合约的函数与事件定义：链上公布的 ABI，否则由字节码还原，否则取被调用过的选择器',
   getContract: '合约信息：创建、字节码、代理与实现历史、被调用的方法',
   callContract: '只读调用合约，在最新区块执行，不上链',
+  readContractStorage: '合约存储：标准约定的位置与最前的位置，或指定的一个，按原始 32 字节列出',
   readContractAbi: '解析 ABI 或编译元数据并与字节码核对，不保存',
   saveContractAbi: '为合约保存 ABI：本账户读到的调用与日志按它解码',
   deleteContractAbi: '删除为合约保存的 ABI',

@@ -126,6 +126,7 @@ export const schemas = {
   listContractMethods: contract.listContractMethods,
   getContract: contract.getContract,
   callContract: contract.callContract,
+  readContractStorage: contract.readContractStorage,
   readContractAbi: contract.readContractAbi,
   saveContractAbi: contract.saveContractAbi,
   deleteContractAbi: contract.deleteContractAbi,

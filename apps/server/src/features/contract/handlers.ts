@@ -9,6 +9,7 @@ import { viewContract } from './facts.ts';
 import { dropAbi, keepAbi } from './keep.ts';
 import { listMethods } from './methods.ts';
 import { searchMethods } from './searchMethods.ts';
+import { readStorage } from './storage.ts';
 import { listTopics } from './topics.ts';
 
 type Calls =
@@ -16,6 +17,7 @@ type Calls =
   | 'listContractMethods'
   | 'getContract'
   | 'callContract'
+  | 'readContractStorage'
   | 'readContractAbi'
   | 'saveContractAbi'
   | 'deleteContractAbi'
@@ -27,6 +29,7 @@ const handlers: HandlersOf<Calls> = {
   listContractMethods: listMethods,
   getContract: viewContract,
   callContract: askContract,
+  readContractStorage: readStorage,
   readContractAbi: readGivenAbi,
   saveContractAbi: keepAbi,
   deleteContractAbi: dropAbi,
@@ -39,4 +42,9 @@ const ask = ({ chainName, address }: { chainName: string; address: string }) => 
   wanted: (chain: Chain) => ({ contract: readAddress(chain, address) }),
 });
 
-export const contractHandlers = onDemand(handlers, { getContract: ask, listContractMethods: ask, callContract: ask });
+export const contractHandlers = onDemand(handlers, {
+  getContract: ask,
+  listContractMethods: ask,
+  callContract: ask,
+  readContractStorage: ask,
+});

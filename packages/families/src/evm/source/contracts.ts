@@ -18,9 +18,9 @@ export function createContractReads(rpc: RpcClient): ContractReads {
       return code.length > 2 ? { code, published: null } : undefined;
     },
 
-    async readSlots(address, slots, signal) {
+    async readSlots(address, slots, signal, atBlock) {
       const answers = await rpc.send(
-        slots.map((slot) => ({ method: 'eth_getStorageAt', params: [address, slot, 'latest'] })),
+        slots.map((slot) => ({ method: 'eth_getStorageAt', params: [address, slot, nameBlock(atBlock)] })),
         signal,
       );
       if (answers.some((answer) => !answer.ok && isUnsupported(answer.failure))) return null;
@@ -36,8 +36,12 @@ export function createContractReads(rpc: RpcClient): ContractReads {
     readCallData: (hash, signal) => readCallData(rpc, hash, signal),
 
     async pinCalls(signal, atBlock) {
-      const at = atBlock === undefined ? 'latest' : `0x${atBlock.toString(16)}`;
-      const header = await rpc.call('eth_getBlockByNumber', [at, false], (answer) => parseAnswer(rawHeader, answer, 'block'), signal);
+      const header = await rpc.call(
+        'eth_getBlockByNumber',
+        [nameBlock(atBlock), false],
+        (answer) => parseAnswer(rawHeader, answer, 'block'),
+        signal,
+      );
       const blockNumber = toNumber(header.number);
       return {
         blockNumber,
@@ -54,6 +58,8 @@ export function createContractReads(rpc: RpcClient): ContractReads {
     },
   };
 }
+
+const nameBlock = (number: number | undefined): string => (number === undefined ? 'latest' : `0x${number.toString(16)}`);
 
 function askAt({ to, data }: ContractQuestion, blockNumber: number): RpcCall {
   return { method: 'eth_call', params: [{ to, data, gas: MOST_GAS }, `0x${blockNumber.toString(16)}`] };

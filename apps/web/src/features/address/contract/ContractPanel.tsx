@@ -17,10 +17,12 @@ import styles from './Contract.module.css';
 import { ContractFacts } from './ContractFacts.tsx';
 import { Definitions } from './Definitions.tsx';
 import { ReadCalls } from './ReadCalls.tsx';
+import { RecentCalls } from './RecentCalls.tsx';
 import { matches } from './search.ts';
+import { StorageSlots } from './StorageSlots.tsx';
 import { t } from './texts.ts';
 
-type View = 'methods' | 'calls' | 'definitions';
+type View = 'methods' | 'recent' | 'calls' | 'storage' | 'definitions';
 
 /** What a contract is: who made it, what it hands on to, what is called of it, and what it answers when it is asked. */
 export function ContractPanel({ model }: PanelProps) {
@@ -48,6 +50,7 @@ export function ContractPanel({ model }: PanelProps) {
   }
   const isDeclared = given !== undefined || (methods.data !== undefined && declaredSources.has(methods.data.source));
   const declared = new Set(isDeclared ? definitions.map(({ key }) => key) : []);
+  const isOfDefinitions = view === 'calls' || view === 'definitions';
   const isKnown = given !== undefined || methods.data !== undefined;
   return (
     <div className={styles.columns}>
@@ -60,7 +63,9 @@ export function ContractPanel({ model }: PanelProps) {
             onChange={setView}
             options={[
               { value: 'methods', title: t('contract.partMethods', { n: formatCount(data.methods.length) }) },
+              { value: 'recent', title: t('contract.partRecent') },
               { value: 'calls', title: t('contract.partCalls', { n: count(definitions.filter(isQuestion), isKnown) }) },
+              { value: 'storage', title: t('contract.partStorage') },
               { value: 'definitions', title: t('contract.partDefinitions', { n: count(definitions, isKnown) }) },
             ]}
           />
@@ -75,7 +80,9 @@ export function ContractPanel({ model }: PanelProps) {
         </div>
         <AbiBox chainName={chainName} address={address} kept={methods.data?.kept} given={given} onGiven={setGiven} />
         {view === 'methods' && <CalledMethods facts={data} sought={sought} declared={declared} />}
-        {view !== 'methods' && !isKnown && (
+        {view === 'recent' && <RecentCalls chainName={chainName} address={address} />}
+        {view === 'storage' && <StorageSlots chainName={chainName} address={address} />}
+        {isOfDefinitions && !isKnown && (
           <StateBlock
             isLoading={methods.isPending}
             what={t('contract.source')}
