@@ -82,6 +82,15 @@ describe.skipIf(!product)('a contract', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => readText(page)).toContain('参数 account应为 address');
     expect(await page.evaluate(listOutside)).toEqual([]);
+    await page.getByText('存储', { exact: true }).click();
+    await page.getByRole('textbox', { name: '存储位置' }).fill('5');
+    await page.keyboard.press('Enter');
+    const word = await node.ask<string>('eth_getStorageAt', [usdt, '0x5', 'latest']);
+    await expect.poll(() => readText(page)).toMatch(new RegExp(`位置 5\\s*${word}`));
+    expect(await page.evaluate(listOutside)).toEqual([]);
+    await page.getByText('最近调用', { exact: true }).click();
+    await expect.poll(() => readText(page)).toMatch(/最近 \d+ 笔，共 [\d,]+ 笔发往该合约的交易/);
+    expect(await page.evaluate(listOutside)).toEqual([]);
   });
 
   it.each(layouts)('on %s is asked by the fields of a struct, and answers by those of another', async (layout) => {
