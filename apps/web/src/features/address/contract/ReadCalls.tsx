@@ -114,7 +114,7 @@ function Answer({ chainName, answer }: { chainName: string; answer: CallAnswerVi
         </dl>
       )}
       {(outputs === null || outputs.length === 0) && raw !== '0x' && (
-        <p className={styles.bytes}>
+        <p className="mono">
           {t('contract.rawAnswer')} {raw.length > 2_000 ? `${raw.slice(0, 2_000)}…` : raw}
         </p>
       )}
