@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearRendered, render } from '../../../ui/render.tsx';
-import { nativeAmount, transferRow, usdtAmount } from '../fixtures.ts';
+import { transferRow } from '../fixtures.ts';
 import { Holdings, restOf } from './Holdings.tsx';
 
 const answer = vi.hoisted(() => ({ data: {} as unknown }));
@@ -38,14 +38,14 @@ it('says what everything with a price is worth, and who told the prices', () => 
 });
 
 it('marks those coins alone whose balances do not follow from their transfers', async () => {
-  const { coin } = transferRow({});
+  const { coin, amount } = transferRow({});
   const row = { transferCount: 1, lastTime: 1_741_941_551_000, value: null };
   answer.data = {
     ...data,
     total: 2,
     list: [
-      { ...row, coin, balance: usdtAmount('1000000', '1') },
-      { ...row, coin: { ...coin, coinKey: 'ETH:0xae7a', symbol: 'stETH', hasUnloggedSupply: true }, balance: nativeAmount('2', '2') },
+      { ...row, coin, balance: amount },
+      { ...row, coin: { ...coin, coinKey: 'ETH:0xae7a', symbol: 'stETH', hasUnloggedSupply: true }, balance: amount },
     ],
   };
   const container = render(
