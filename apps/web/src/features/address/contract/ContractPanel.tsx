@@ -50,6 +50,7 @@ export function ContractPanel({ model }: PanelProps) {
   }
   const isDeclared = given !== undefined || (methods.data !== undefined && declaredSources.has(methods.data.source));
   const declared = new Set(isDeclared ? definitions.map(({ key }) => key) : []);
+  const isByName = view !== 'recent' && view !== 'storage';
   const isOfDefinitions = view === 'calls' || view === 'definitions';
   const isKnown = given !== undefined || methods.data !== undefined;
   return (
@@ -69,16 +70,18 @@ export function ContractPanel({ model }: PanelProps) {
               { value: 'definitions', title: t('contract.partDefinitions', { n: count(definitions, isKnown) }) },
             ]}
           />
-          <TextInput
-            label={t('contract.search')}
-            placeholder={t('contract.search')}
-            icon="search"
-            value={sought}
-            maxLength={100}
-            onChange={setSought}
-          />
+          {isByName && (
+            <TextInput
+              label={t('contract.search')}
+              placeholder={t('contract.search')}
+              icon="search"
+              value={sought}
+              maxLength={100}
+              onChange={setSought}
+            />
+          )}
         </div>
-        <AbiBox chainName={chainName} address={address} kept={methods.data?.kept} given={given} onGiven={setGiven} />
+        {isByName && <AbiBox chainName={chainName} address={address} kept={methods.data?.kept} given={given} onGiven={setGiven} />}
         {view === 'methods' && <CalledMethods facts={data} sought={sought} declared={declared} />}
         {view === 'recent' && <RecentCalls chainName={chainName} address={address} />}
         {view === 'storage' && <StorageSlots chainName={chainName} address={address} />}
