@@ -175,7 +175,7 @@ export function describeCanvas({ session, signIn }: Parts): void {
     await dialog.waitFor({ state: 'detached' });
     // Whose sheet stands open has the bar to itself.
     await page.getByRole('button', { name: '一键追踪' }).waitFor();
-    await page.getByRole('button', { name: '关闭', exact: true }).tap();
+    await sheet.getByRole('button', { name: '关闭' }).tap();
     await page.getByRole('button', { name: '操作 2' }).waitFor();
     await choose('改名');
     await dialog.getByRole('textbox', { name: '名称' }).fill('手机上画的');
@@ -208,9 +208,8 @@ export function describeCanvas({ session, signIn }: Parts): void {
     'loses nothing of what no server has: not by going elsewhere, not by loading anew, %s',
     async (layout) => {
       const { document } = await session.ask('getCanvas', { id: 'demo' });
-      const [first = '', second = ''] = document.steps
-        .flatMap(({ change }) => change.put?.nodes ?? [])
-        .flatMap(({ address, chainName }) => (chainName === 'DemoETH' && address !== undefined ? [address] : []));
+      const put = document.steps.flatMap(({ change }) => change.put?.nodes ?? []).filter(({ chainName }) => chainName === 'DemoETH');
+      const [first = '', second = ''] = new Set(put.flatMap(({ address }) => address ?? []));
       const markOf = (one: Page) => one.locator('[data-canvas-save]');
       const add = async (one: Page, text: string) => {
         await stage(one).focus();
@@ -223,7 +222,7 @@ export function describeCanvas({ session, signIn }: Parts): void {
         await one.getByRole('dialog').getByRole('button', { name: '加入图谱' }).click();
         await one.getByRole('dialog').waitFor({ state: 'detached' });
         // What came in is selected, and its sheet stands over the bar.
-        if (layout === 'mobile') await one.getByRole('button', { name: '关闭', exact: true }).tap();
+        if (layout === 'mobile') await one.locator('section[data-height]').getByRole('button', { name: '关闭' }).tap();
       };
       const page = await signIn(layout);
       const mark = markOf(page);
@@ -248,12 +247,8 @@ export function describeCanvas({ session, signIn }: Parts): void {
       await expect.poll(() => mark.innerText(), { timeout: 30_000 }).toMatch(/已保存$/);
       await page.reload();
       await saved(page);
-      await page
-        .getByRole('button', { name: '列表' })
-        .or(page.getByRole('radio', { name: '列表' }))
-        .first()
-        .click();
-      await page.getByText('节点列表 · 2').waitFor();
+      if (layout === 'mobile') await page.getByRole('button', { name: '列表' }).tap();
+      await (layout === 'mobile' ? page.getByText('节点列表 · 2') : page.getByText(/ · 2 \/ 2 个节点$/)).waitFor();
 
       // Who is not signed in is offered what was left here.
       const guest = await (await session.profile(layout)).newPage();

@@ -10,8 +10,8 @@ import { browserDrafts, type DraftHead } from './drafts.ts';
 import { joinDraft, unsavedSteps } from './joinDraft.ts';
 import { keepDraft, type DraftKeeper } from './keepDraft.ts';
 
-/** Drafts whose saving goes on after their page was left. */
-const leaving = new Set<string>();
+/** Saves that go on after their page was left. */
+const leaving = new Set<Promise<void>>();
 
 export interface DraftOffer {
   head: DraftHead;
@@ -51,12 +51,12 @@ export function useDraft(store: RoomStore): { offer: DraftOffer | undefined } {
       isLeft = true;
       setOffered(undefined);
       document.removeEventListener('visibilitychange', hide);
-      leaving.add(keeper.key);
-      void keeper
+      const leave: Promise<void> = keeper
         .flush()
         .then(() => saveIfDue(store))
         .then(() => keeper.stop())
-        .finally(() => leaving.delete(keeper.key));
+        .finally(() => leaving.delete(leave));
+      leaving.add(leave);
     };
   }, [store, userId, isReadOnly]);
   const isLosing = () => store.getState().isDraftLost && store.getState().save !== 'saved';
@@ -84,7 +84,9 @@ export function useDraft(store: RoomStore): { offer: DraftOffer | undefined } {
 /** Drafts of this canvas; for one that was never saved, the newest of those that never were, one's own or a visitor's. */
 async function findDrafts(store: RoomStore, userId: string | null): Promise<DraftHead[]> {
   const { id } = store.getState();
-  const heads = (await browserDrafts.list()).filter(({ key, canvas }) => canvas === id && !leaving.has(key));
+  // What is being saved as a canvas of its own is not offered once more.
+  if (id === null) await Promise.allSettled(leaving);
+  const heads = (await browserDrafts.list()).filter(({ canvas }) => canvas === id);
   if (id !== null) return heads;
   return heads.filter(({ owner, steps }) => (owner === null || owner === userId) && steps.length > 0).slice(0, 1);
 }
