@@ -8,6 +8,10 @@ import { receiptKind } from './record.ts';
 const TRIES = 5;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 60_000;
+/** A longer pause is waited out in the queue, where it keeps nobody else from his turn. */
+const LONGEST_HELD_MS = 5_000;
+/** What is named beyond this is no pause: the calls of the day are used up. */
+const LONGEST_REST_MS = 600_000;
 
 /** How a source is named where several of one service are asked. */
 export function labelOf({ name, host }: Pick<HistorySource, 'name' | 'host'>): string {
@@ -22,6 +26,16 @@ export class NoSourceLeft extends Error {
 
   constructor(failure: SourceFailure | null) {
     super('no source is left');
+    this.failure = failure;
+  }
+}
+
+/** Nobody is left for now, but somebody may be in a while: he did not answer in time, or named a pause. */
+export class SourcesRest extends Error {
+  readonly failure: SourceFailure;
+
+  constructor(failure: SourceFailure) {
+    super('the sources rest');
     this.failure = failure;
   }
 }
@@ -51,11 +65,19 @@ interface LadderParts {
   waitMs?: number;
   /** Of each source, where it is in trouble that may pass. */
   tries?: number;
+  /** Whether whoever asks can come back later: then nobody is waited for long, and `ask` throws SourcesRest. */
+  mayRest?: boolean;
+}
+
+/** Whether a source is better asked again after a pause in the queue, or not at all for now. */
+function pauseOf({ fault, retryAfterMs = 0 }: SourceError): 'none' | 'rest' | 'over' {
+  if (retryAfterMs > LONGEST_REST_MS) return 'over';
+  return fault.code === 'timed_out' || retryAfterMs > LONGEST_HELD_MS ? 'rest' : 'none';
 }
 
 export function createLadder(
   sources: readonly HistorySource[],
-  { signal, onCall, mayAsk, waitMs = FIRST_WAIT_MS, tries = TRIES }: LadderParts,
+  { signal, onCall, mayAsk, waitMs = FIRST_WAIT_MS, tries = TRIES, mayRest = false }: LadderParts,
 ): Ladder {
   const givenUp = new Set<string>();
   const nameOf = (source: HistorySource, kind: AskedKind) => `${sources.indexOf(source)}:${kind ?? ''}`;
@@ -70,6 +92,7 @@ export function createLadder(
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof SourceError) || remedyOf(error) !== 'wait' || attempt === tries) throw error;
+        if (mayRest && pauseOf(error) !== 'none') throw error;
         await wait(Math.min(error.retryAfterMs ?? waitMs * 2 ** (attempt - 1), LONGEST_WAIT_MS), undefined, { signal });
       }
     }
@@ -79,16 +102,20 @@ export function createLadder(
     serves: (kind) => sources.some((source) => has(source, kind)),
     async ask(kind, work) {
       let failure: SourceFailure | null = null;
+      let resting: SourceFailure | undefined;
       for (const source of sources) {
         if (!has(source, kind) || givenUp.has(nameOf(source, kind))) continue;
         try {
           return await tryOne(source, work);
         } catch (error) {
           if (!(error instanceof SourceError)) throw error;
-          givenUp.add(nameOf(source, kind));
           failure = { ...error.fault, source: source.name };
+          // He is asked again when the run comes back.
+          if (mayRest && remedyOf(error) === 'wait' && pauseOf(error) === 'rest') resting ??= failure;
+          else givenUp.add(nameOf(source, kind));
         }
       }
+      if (resting) throw new SourcesRest(resting);
       throw new NoSourceLeft(failure);
     },
   };

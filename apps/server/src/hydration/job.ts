@@ -3,7 +3,7 @@ import type { HistoryKind, HistoryPage, HistorySource, HistoryState } from '@cha
 import type { Chain } from '@chaintrail/model';
 import { JobError, type AppStore, type Hydration, type HydrationCheck, type JobKind } from '@chaintrail/store/app';
 import type { ChainReader, ProvidedHistories } from '@chaintrail/store/chain';
-import { createLadder, labelOf, LocalOnly, NoSourceLeft, type Ladder } from './ask.ts';
+import { createLadder, labelOf, LocalOnly, NoSourceLeft, SourcesRest, type Ladder } from './ask.ts';
 import { checkHistory, isVerified } from './check.ts';
 import { readReceipts } from './receipts.ts';
 import { addPage, fractionOf, listedKinds, newKind, restOf, startOver } from './record.ts';
@@ -34,6 +34,15 @@ const FIRST_LOOK = 25;
 /** How often an address is asked about as a whole until nothing moves meanwhile. */
 const STATE_TRIES = 3;
 
+/** How often a run goes back into the queue because nobody answers for now; the pauses double, and come to ten minutes together. */
+const MOST_RESTS = 6;
+
+/** How far the last run came: calls so far, and how often it was put back for want of an answer. */
+interface Checkpoint {
+  calls: number;
+  rests?: number;
+}
+
 /** Its name and what it takes, for whoever puts one into the queue. */
 export const hydrateJob = { kind: 'hydrate', run: (_run: { input: HydrationOrder }): void => undefined };
 
@@ -42,16 +51,19 @@ interface Outcome {
 }
 
 /** The job that fetches the history of an address. */
-export function hydrateAddresses(parts: HydrationParts): JobKind<HydrationOrder, { calls: number }, Outcome> {
+export function hydrateAddresses(parts: HydrationParts): JobKind<HydrationOrder, Checkpoint, Outcome> {
   return {
     kind: hydrateJob.kind,
     concurrency: 3,
-    retries: { limit: 3, delaySeconds: 5 },
-    async run({ input, signal, progress }) {
+    retries: { limit: MOST_RESTS + 3, delaySeconds: 5 },
+    async run({ input, checkpoint, signal, progress }) {
       const record = await parts.app.hydrations.find(input.chainName, input.address);
       if (!record) throw new JobError('hydration_gone', {});
       const found = parts.findLadder(input.chainName);
-      const run: Run = { ...parts, record, chain: found?.chain, signal, save };
+      let rests = checkpoint?.rests ?? 0;
+      // What was wrong before the pause is said again if it still is.
+      const resumed = rests > 0 ? { ...record, failure: null } : record;
+      const run: Run = { ...parts, record: resumed, chain: found?.chain, signal, mayRest: rests < MOST_RESTS, save };
 
       async function save(change: Partial<Hydration>): Promise<void> {
         run.record = { ...run.record, ...change, changedAtMs: parts.now() };
@@ -61,7 +73,7 @@ export function hydrateAddresses(parts: HydrationParts): JobKind<HydrationOrder,
             fraction: fractionOf(next),
             step: next.kinds.find(({ state }) => state === 'reading')?.kind ?? null,
             counts: { rows: next.rowCount, calls: next.callCount },
-            checkpoint: { calls: next.callCount },
+            checkpoint: { calls: next.callCount, rests },
           },
           ({ hydrations }) => hydrations.save(next),
         );
@@ -77,6 +89,11 @@ export function hydrateAddresses(parts: HydrationParts): JobKind<HydrationOrder,
       } catch (error) {
         if (signal.aborted) throw error;
         if (error instanceof LocalOnly) return { status: await pause(run) };
+        if (error instanceof SourcesRest) {
+          rests += 1;
+          await save({ failure: error.failure });
+          throw new JobError('source_rests', {}, { retryable: true, cause: error });
+        }
         if (!(error instanceof NoSourceLeft)) throw error;
         await save({ status: 'failed', failure: error.failure });
         return { status: 'failed' };
@@ -89,6 +106,8 @@ interface Run extends HydrationParts {
   record: Hydration;
   chain: Chain | undefined;
   signal: AbortSignal;
+  /** Whether it may go back into the queue while nobody answers. */
+  mayRest: boolean;
   save(change: Partial<Hydration>): Promise<void>;
 }
 
@@ -98,6 +117,7 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
   const asking = {
     signal,
     mayAsk: run.mayAsk,
+    mayRest: run.mayRest,
     onCall: () => (calls += 1),
     ...(run.waitMs === undefined ? {} : { waitMs: run.waitMs }),
   };

@@ -44,6 +44,15 @@ describe('a provider', () => {
     expect(refusing.asked).toHaveLength(1);
   });
 
+  it('is not waited for again where it was silent, and rests after the third silence', async () => {
+    const { asked, faultOf, host } = hostOf([new SourceError({ code: 'timed_out', timeoutMs: 30_000 })]);
+    expect(await faultOf()).toEqual(['timed_out', undefined]);
+    expect(asked).toHaveLength(1);
+    await faultOf();
+    await faultOf();
+    expect([asked.length, host.health().restsUntilMs]).toEqual([3, 30_000]);
+  });
+
   it('rests after three failures, longer each time, and is not asked meanwhile', async () => {
     const { host, asked, clock, faultOf } = hostOf([unreachable()]);
     expect(await faultOf()).toEqual(['unreachable', undefined]);

@@ -116,8 +116,9 @@ export function createProviderHost(settings: HostSettings, account: string, { as
           // That nobody may be asked is no fault of the host's.
           if (!(error instanceof SourceError) || error.fault.code === 'local_only') throw error;
           noteFailure(error);
-          const isPassing =
-            error.fault.code !== 'budget_spent' && error.retryable && (error.retryAfterMs ?? 0) <= LONGEST_PAUSE_MS && restsUntil <= now();
+          // Who was silent for half a minute has been waited for.
+          const isLong = error.kind === 'timeout' || (error.retryAfterMs ?? 0) > LONGEST_PAUSE_MS;
+          const isPassing = error.fault.code !== 'budget_spent' && error.retryable && !isLong && restsUntil <= now();
           if (tried + 1 >= ATTEMPTS || !isPassing) throw error;
           // Its pace waits out what the host named itself.
           if (error.kind !== 'rate_limited') await sleep(FIRST_BACKOFF_MS * 2 ** tried, undefined, { signal });
