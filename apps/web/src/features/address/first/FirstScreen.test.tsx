@@ -1,11 +1,19 @@
 import type { SuspicionView } from '@chaintrail/contract/schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearRendered, render } from '../../../ui/render.tsx';
+import { clearRendered, getByRole, press, render } from '../../../ui/render.tsx';
 import { addressOverview, OTHER_ADDRESS } from '../fixtures.ts';
 import { addressModel } from '../modelFixture.ts';
 import { FirstScreen } from './FirstScreen.tsx';
 
-afterEach(clearRendered);
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../../api/client.ts', async (original) => ({ ...(await original<object>()), call }));
+
+afterEach(() => {
+  clearRendered();
+  call.mockReset();
+});
 
 const loading = { data: undefined, failure: undefined, isPending: true, updatedAt: 0, retry: () => undefined };
 const textOf = (page: Element, title: string) => page.querySelector(`section[aria-label="${title}"]`)?.textContent;
@@ -19,11 +27,40 @@ it('answers how much, where from, where to and what is suspicious', () => {
   expect(page.querySelector(`a[href*="${OTHER_ADDRESS}"]`)).not.toBeNull();
 });
 
-it('says of freezes nothing where the blocks of the chain are not read', () => {
+/** A chain that is read address by address, and what its coin's contract says when it is asked. */
+function withoutLogs(answer: { isOk: boolean; value?: string; failure?: string }) {
   const { checked } = addressOverview();
   const data = addressOverview({ checked: { ...checked, freezesToBlock: null } });
-  const page = render(<FirstScreen model={addressModel({ overview: { ...loading, isPending: false, data } })} />);
-  expect(textOf(page, '有多少')).toBe('有多少按往来多少排列UUSDT12,480.5EETH1.5');
+  const outputs = answer.value === undefined ? null : [{ name: 'isBlackListed', type: 'bool', value: answer.value }];
+  call.mockResolvedValue({
+    isOk: answer.isOk,
+    blockNumber: 22_046_320,
+    outputs,
+    raw: '0x',
+    failure: answer.failure ?? null,
+  });
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FirstScreen model={addressModel({ overview: { ...loading, isPending: false, data } })} />
+    </QueryClientProvider>,
+  );
+}
+
+it.each([
+  [{ isOk: true, value: 'false' }, 'USDT 不在发行方的冻结名单 · 合约在区块 22,046,320 的回答'],
+  [{ isOk: true, value: 'true' }, 'USDT 已被发行方冻结 · 合约在区块 22,046,320 的回答'],
+  [{ isOk: false, failure: '合约没有这个方法' }, 'USDT 的合约没有说是否冻结：合约没有这个方法'],
+])('says that freezes are unknown where no log of the issuer is read, and what his contract says when asked', async (answer, said) => {
+  const page = withoutLogs(answer);
+  const unasked = 'USDT 是否被冻结：未查询（这条链按地址查询，不读发行方的日志）向合约查询';
+  expect(textOf(page, '有多少')).toBe(`有多少按往来多少排列UUSDT12,480.5EETH1.5${unasked}`);
+  expect(call).not.toHaveBeenCalled();
+  await act(async () => {
+    press(getByRole('button', '向合约查询'));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  expect(page.querySelector('section[aria-label="有多少"] [role="status"]')?.textContent).toBe(said);
+  expect(call.mock.calls.map(([name]: unknown[]) => name)).toEqual(['callContract']);
 });
 
 it('fills each column alone', () => {

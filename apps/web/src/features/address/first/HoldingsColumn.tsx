@@ -11,6 +11,7 @@ import type { AddressModel } from '../addressModel.ts';
 import { t } from '../texts.ts';
 import { Column } from './Column.tsx';
 import styles from './First.module.css';
+import { FreezeCheck } from './FreezeCheck.tsx';
 import { listHoldings, SHOWN_HOLDINGS, type Holding } from './holdings.ts';
 
 /** 有多少: what lies there now, and what of it cannot be moved. */
@@ -34,6 +35,7 @@ export function HoldingsColumn({ model }: { model: AddressModel }) {
       ) : (
         <NotFrozen model={model} />
       )}
+      <FreezeCheck model={model} />
     </Column>
   );
 }
