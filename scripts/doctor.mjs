@@ -1,4 +1,5 @@
-// npm run doctor [-- --json]: what this machine offers, whether the product can run on it, and what to do when it cannot.
+// npm run doctor [-- --json] [-- --sources]: what this machine offers, whether the product can run on it, and what to do when it cannot.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './commands.mjs';
@@ -33,4 +34,10 @@ if (!isJson) {
   process.stdout.write(`  浏览器测试：${findOnPath('chromium') ?? '没有 chromium（仅端到端测试需要）'}\n`);
   process.stdout.write(faults === 0 ? '\n一切就绪。\n' : `\n有 ${faults} 处需要处理。\n`);
 }
-process.exitCode = faults === 0 ? 0 : 1;
+// Asking outside is never done unasked: whoever is asked sees this machine.
+const areSourcesAsked = !isJson && process.argv.includes('--sources');
+if (!areSourcesAsked && !isJson)
+  process.stdout.write('数据源：没有询问。要逐个试连，用 npm run doctor -- --sources 或 npm run live-check。\n');
+const liveCheck = ['scripts/run.mjs', 'apps/server/src/commands/main.ts', 'live-check'];
+const outside = areSourcesAsked ? spawnSync(process.execPath, liveCheck, { cwd: root, stdio: 'inherit' }).status : 0;
+process.exitCode = faults === 0 && outside === 0 ? 0 : 1;

@@ -27,6 +27,7 @@ export { startForwarding, type Disturb, type Disturbance, type ProviderDouble } 
 export { every, lyingAbout, skipping, tooMany } from './providers/disturbances.ts';
 export { startEtherscan, type EtherscanOptions } from './providers/etherscan/etherscan.ts';
 export { startElectrum, type ElectrumDouble } from './providers/electrum/electrum.ts';
+export { startBlockchair } from './providers/blockchair/blockchair.ts';
 export { startEsplora } from './providers/esplora/esplora.ts';
 export { startSqd } from './providers/sqd/sqd.ts';
 export { startProxyDouble, type ProxyDouble } from './providers/proxy/proxy.ts';

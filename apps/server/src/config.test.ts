@@ -64,7 +64,7 @@ describe('a chain without a node', () => {
     const others = { TRON: { mode: 'provider' }, Dogecoin: { mode: 'provider' } };
     expect((await readWith({ chains: others, keys: { trongrid: 'K' } })).providedChains).toMatchObject([
       { chainName: 'TRON', sources: [{ ...tron, key: 'K' }] },
-      { chainName: 'Dogecoin', sources: [{ ...doge, key: null }] },
+      { chainName: 'Dogecoin', sources: [{ ...doge, key: null }, { service: 'blockchair', key: null }] },
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('a chain without a node', () => {
       readWith({ chains: { Polygon: { mode: 'provider', sources: [{ ...named, url: 'https://a.example/api?apikey=1' }] } } }),
     ).rejects.toThrow('密钥写在 key 中');
     await expect(readWith({ chains: { BTC: { mode: 'provider', sources: [named] } } })).rejects.toThrow(
-      'chains.BTC 的数据源 etherscan 不提供这条链的历史，应为 esplora、blockbook、electrum 之一',
+      'chains.BTC 的数据源 etherscan 不提供这条链的历史，应为 esplora、blockbook、electrum、blockchair 之一',
     );
     for (const [service, url] of [
       ['electrum', 'https://electrum.example'],

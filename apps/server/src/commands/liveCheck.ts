@@ -16,6 +16,7 @@ import {
 import type { Chain } from '@chaintrail/model';
 import { chains, findChain } from '@chaintrail/model/chains';
 import type { Config } from '../config.ts';
+import { serviceWords } from '../features/source/words.ts';
 import { tellSourceFault } from '../sentences/sourceFault.ts';
 import type { Say } from './types.ts';
 
@@ -78,6 +79,8 @@ export function settingsOf(
   return { keys: { ...providerKeys, ...own }, rungs };
 }
 
+const ADVICE = '没有应答的不妨碍其余：有下一家的链会改问下一家。可在 管理 → 数据源 停用它、给它设代理，或填密钥。';
+
 /** A contract that everybody knows. */
 const USDT = { chainId: 1, address: '0xdac17f958d2ee523a2206206994597c13d831ec7' };
 
@@ -107,7 +110,8 @@ export async function checkSources(
       sources.map((source) => tryOut(async () => `链头 ${(await source.readHead(signal)).latest.number}`)),
     );
     for (const [at, outcome] of outcomes.entries()) tell(chain.title, sources[at] ?? { name: '', host: '' }, outcome);
-    for (const one of leftOut) say(['–', chain.title, one.rung.service, new URL(one.rung.baseUrl).host, tellLeftOut(one)].join('\t'));
+    for (const one of leftOut)
+      say(['–', chain.title, serviceWords[one.rung.service].title, new URL(one.rung.baseUrl).host, tellLeftOut(one)].join('\t'));
     if (sources.length + leftOut.length === 0) say(['–', chain.title, '', '', '没有可用的第三方数据源，只能用节点'].join('\t'));
   }
   if (prices) {
@@ -125,6 +129,7 @@ export async function checkSources(
     tell('合约 ABI', { name: 'Sourcify', host: abis.host }, outcome);
   }
   say(`共 ${answered + silent} 个数据源：${answered} 个有应答，${silent} 个没有应答。`);
+  if (silent > 0) say(answered === 0 ? '一个也没有应答：多半是本机不能访问外网。要走代理，用 --proxy 指定。' : ADVICE);
   return silent === 0 ? 0 : 1;
 }
 
@@ -146,5 +151,5 @@ async function tryOut(ask: () => Promise<string>): Promise<Outcome> {
 
 function tellLeftOut({ rung, reason }: LeftOut): string {
   if (reason === 'off') return '已停用';
-  return rung.key === 'paid' ? '需要付费密钥' : '需要密钥';
+  return `${rung.key === 'paid' ? '需要付费密钥' : '需要密钥'}（这里只用设置文件 keys 里的）`;
 }

@@ -53,7 +53,7 @@ export const providerKeys = z.partialRecord(
 const readAs: Record<FamilyName, readonly HistoryService[]> = {
   evm: ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd'],
   tron: ['trongrid'],
-  bitcoin: ['esplora', 'blockbook', 'electrum'],
+  bitcoin: ['esplora', 'blockbook', 'electrum', 'blockchair'],
 };
 
 /** The services that know histories of this chain. */

@@ -14,6 +14,7 @@ export const sourceServices = [
   'esplora',
   'blockbook',
   'electrum',
+  'blockchair',
   'node',
   'sourcify',
   'defillama',

@@ -30,6 +30,7 @@ describe('the sources of a chain', () => {
     expect(listed('BTC', { off: new Set(['esplora']) })).toEqual([
       'Blockbook btc1.trezor.io',
       'Electrum electrum.blockstream.info:50002',
+      'Blockchair api.blockchair.com',
       '- esplora off',
       '- esplora off',
     ]);

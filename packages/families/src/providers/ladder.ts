@@ -1,6 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import { ladderOf, type HistoryService, type LadderRung } from '@chaintrail/model/chains';
 import { createBlockbookHistory } from '../bitcoin/providers/blockbook/source.ts';
+import { createBlockchairHistory } from '../bitcoin/providers/blockchair/source.ts';
 import { createElectrumHistory } from '../bitcoin/providers/electrum/source.ts';
 import { createEsploraHistory } from '../bitcoin/providers/esplora/source.ts';
 import { createEtherscanService } from '../evm/providers/etherscan/services.ts';
@@ -37,6 +38,7 @@ const makers: Record<HistoryService, (chain: Chain, host: ProviderHost) => Histo
   esplora: createEsploraHistory,
   blockbook: createBlockbookHistory,
   electrum: createElectrumHistory,
+  blockchair: createBlockchairHistory,
 };
 
 /** The sources of a chain in the order in which they are asked, and the rungs that are left out. */
@@ -68,5 +70,6 @@ function hostSettings(rung: LadderRung, key: string): HostSettings {
 }
 
 function keyPlace(service: HistoryService, value: string): NonNullable<HostSettings['key']> {
-  return service === 'trongrid' ? { place: 'header', name: 'TRON-PRO-API-KEY', value } : { place: 'query', name: 'apikey', value };
+  if (service === 'trongrid') return { place: 'header', name: 'TRON-PRO-API-KEY', value };
+  return { place: 'query', name: service === 'blockchair' ? 'key' : 'apikey', value };
 }

@@ -31,11 +31,11 @@ describe('ladders', () => {
       Core: '',
       Manta: 'blockscout',
       TRON: 'trongrid',
-      BTC: 'esplora esplora blockbook electrum',
-      Dogecoin: 'blockbook',
-      Litecoin: 'blockbook esplora electrum',
-      BitcoinCash: 'blockbook electrum',
-      Dash: 'blockbook',
+      BTC: 'esplora esplora blockbook electrum blockchair',
+      Dogecoin: 'blockbook blockchair',
+      Litecoin: 'blockbook esplora electrum blockchair',
+      BitcoinCash: 'blockbook electrum blockchair',
+      Dash: 'blockbook blockchair',
     });
   });
 

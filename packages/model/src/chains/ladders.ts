@@ -9,6 +9,7 @@ export const historyServices = [
   'esplora',
   'blockbook',
   'electrum',
+  'blockchair',
 ] as const;
 export type HistoryService = (typeof historyServices)[number];
 
@@ -70,6 +71,21 @@ function electrum(place: string): LadderRung {
 }
 
 /**
+ * Without a key 1,440 calls a day and 30 a minute; a page of an address counts as two, ten transactions as two. What a key allows goes
+ * by its plan.
+ */
+function blockchair(coin: string): LadderRung {
+  return {
+    service: 'blockchair',
+    baseUrl: `https://api.blockchair.com/${coin}`,
+    key: 'optional',
+    perSecond: 0.5,
+    perDay: 700,
+    withKey: { perSecond: 5 },
+  };
+}
+
+/**
  * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens. A chain without a rung has no service whose interface is known to
  * hold: its histories come from a node alone.
  */
@@ -107,11 +123,12 @@ const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
     esplora('https://blockstream.info/api'),
     blockbook('btc'),
     electrum('electrum.blockstream.info:50002'),
+    blockchair('bitcoin'),
   ],
-  Dogecoin: [blockbook('doge')],
-  Litecoin: [blockbook('ltc'), esplora('https://litecoinspace.org/api'), electrum('electrum-ltc.bysh.me:50002')],
-  BitcoinCash: [blockbook('bch'), electrum('bch.imaginary.cash:50002')],
-  Dash: [blockbook('dash')],
+  Dogecoin: [blockbook('doge'), blockchair('dogecoin')],
+  Litecoin: [blockbook('ltc'), esplora('https://litecoinspace.org/api'), electrum('electrum-ltc.bysh.me:50002'), blockchair('litecoin')],
+  BitcoinCash: [blockbook('bch'), electrum('bch.imaginary.cash:50002'), blockchair('bitcoin-cash')],
+  Dash: [blockbook('dash'), blockchair('dash')],
 };
 
 /** The ladder of a chain; empty where no service is known, and for demo chains. */

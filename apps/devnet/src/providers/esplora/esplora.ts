@@ -25,7 +25,7 @@ export async function startEsplora(nodeUrl: string, options: { port?: number } =
   return startDouble(({ url }) => answer(url.split('?')[0]?.replace(/^\/api/, '') ?? '', { blocks, byHash, byAddress }), options.port);
 }
 
-function partiesOf({ inputs, outputs }: NodeTransaction): Set<string> {
+export function partiesOf({ inputs, outputs }: NodeTransaction): Set<string> {
   const all = [...inputs.map(({ coin }) => coin?.address), ...outputs.map(({ address }) => address)];
   return new Set(all.filter((address): address is string => typeof address === 'string'));
 }

@@ -33,7 +33,7 @@ function presentOutput({ script, address, value }: NodeTransaction['outputs'][nu
 }
 
 /** Without marker, flag and witnesses (BIP144). */
-function strippedSize({ hex, inputs }: NodeTransaction, size: number): number {
+export function strippedSize({ hex, inputs }: NodeTransaction, size: number): number {
   if (hex.slice(8, 12) !== '0001') return size;
   return size - 2 - inputs.reduce((sum, { witness }) => sum + witness.length / 2, 0);
 }

@@ -80,6 +80,14 @@ export const serviceWords: Record<Service, ServiceWords> = {
     attribution: null,
     terms: null,
   },
+  blockchair: {
+    title: 'Blockchair',
+    uses: '比特币类五条链的地址历史；按公开文档接入，未经实测',
+    sees: '地址、交易哈希',
+    key: 'optional',
+    attribution: null,
+    terms: 'https://blockchair.com/terms',
+  },
   sourcify: {
     title: 'Sourcify',
     uses: 'EVM 合约的已验证 ABI，打开合约页时查一次并保存；输入、日志与调用按它解码',

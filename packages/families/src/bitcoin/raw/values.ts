@@ -9,6 +9,9 @@ export const numeric = z.union([z.number(), z.string().regex(/^-?\d{1,80}(\.\d{1
 /** A whole number of 32 bits, as the chain's own formats have them. */
 export const uint32 = z.number().int().min(0).max(0xffffffff);
 
+/** Smallest units, as a number or, where it is long, a text. */
+export const amount = z.union([z.number().int().min(0), z.string().regex(/^\d{1,19}$/)]).transform((value) => BigInt(value));
+
 export const hexText = z.string().regex(/^(?:[0-9a-f]{2})*$/i);
 export const hashText = z
   .string()

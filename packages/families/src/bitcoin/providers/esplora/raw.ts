@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { manyOf } from '../../../manyOf.ts';
-import { hashText, hexText, uint32 } from '../../raw/values.ts';
-
-const amount = z.union([z.number().int().min(0), z.string().regex(/^\d{1,19}$/)]).transform((value) => BigInt(value));
+import { amount, hashText, hexText, uint32 } from '../../raw/values.ts';
 
 const output = z.object({ scriptpubkey: hexText, value: amount });
 
