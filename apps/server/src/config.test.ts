@@ -64,7 +64,13 @@ describe('a chain without a node', () => {
     const others = { TRON: { mode: 'provider' }, Dogecoin: { mode: 'provider' } };
     expect((await readWith({ chains: others, keys: { trongrid: 'K' } })).providedChains).toMatchObject([
       { chainName: 'TRON', sources: [{ ...tron, key: 'K' }] },
-      { chainName: 'Dogecoin', sources: [{ ...doge, key: null }, { service: 'blockchair', key: null }] },
+      {
+        chainName: 'Dogecoin',
+        sources: [
+          { ...doge, key: null },
+          { service: 'blockchair', key: null },
+        ],
+      },
     ]);
   });
 
