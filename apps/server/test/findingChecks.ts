@@ -164,8 +164,14 @@ export async function tellFindings(caller: Caller) {
 export const toldFindings = {
   differences: [],
   looksAtMany: true,
-  // Two who did deal with the case: one was given coin by a collector, one paid a look-alike by mistake.
-  accused: ['DemoETH 0x5e4a0e9f5baad38e0464c16ad55eba1bd896ba9c: riskContact', 'DemoTRON TP4aPq9417Kja1JnZK6geF8L4nxHK6Zecc: riskContact'],
+  // Who did deal with the case: one was given coin by a collector, one paid a look-alike by mistake, others bought what the thief sold.
+  accused: [
+    'DemoETH 0x5e4a0e9f5baad38e0464c16ad55eba1bd896ba9c: riskContact',
+    'DemoTRON TP4aPq9417Kja1JnZK6geF8L4nxHK6Zecc: riskContact',
+    'DemoTRON TSF3euKBuD9g7uVroQUqRgHT9TJBzHZvFE: riskContact',
+    'DemoTRON TH1qt6aaQER1S3JiLWZpj4pqdbMr1VYtEt: riskContact',
+    'DemoTRON TH2TnE8TGf62yqKABUw2JnSNePAc7XLYTk: riskContact',
+  ],
   clusters: {
     DemoETH: { precision: 100, recall: 91 },
     DemoTRON: { precision: 100, recall: 100 },
