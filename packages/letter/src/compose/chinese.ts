@@ -176,7 +176,7 @@ const totalText = ({ totals }: LetterFacts): string =>
 
 /** Of how many listed addresses no figure is known; they are in no sum. */
 function unreadText({ addresses }: LetterFacts): string {
-  const unread = addresses.filter(({ isUnread }) => isUnread).length;
+  const unread = new Set(addresses.filter(({ isUnread }) => isUnread).map(({ address }) => address)).size;
   return unread === 0 ? '' : `其中${unread}个地址的链上记录尚未取回，未计入。`;
 }
 

@@ -109,7 +109,7 @@ function sectionsOf(facts: LetterFacts): Section[] {
         `${amount} ${coin} (${chainName}${inner ? `; ${inner.amount} ${coin} moved between the listed addresses and is not added` : ''})`,
     )
     .join(', ');
-  const unread = facts.addresses.filter(({ isUnread }) => isUnread).length;
+  const unread = new Set(facts.addresses.filter(({ isUnread }) => isUnread).map(({ address }) => address)).size;
   const unreadText = unread === 0 ? '' : ` Chain records of ${unread} of the addresses have not been retrieved; they are not included.`;
   if (facts.kind === 'INVESTIGATE')
     return [
