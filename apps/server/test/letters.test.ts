@@ -132,12 +132,11 @@ describe('a letter of a verified unit', () => {
   });
 
   it('is written about addresses whose history nobody fetched too, and says of each that nothing is counted', async () => {
-    const [unfetched, waiting, unserved] = ['5a', '5b', '5c'].map((byte) => `0x${byte.repeat(20)}`);
+    const [unfetched, waiting] = ['5a', '5b'].map((byte) => `0x${byte.repeat(20)}`);
     const addresses = [
       { chainName: 'ETH', address: bob, coin: usdt },
       { chainName: 'Polygon', address: unfetched },
       { chainName: 'BSC', address: waiting },
-      { chainName: 'Arbitrum', address: unserved },
     ];
     const letter = await desk.make({ language: 'both', addresses }, 2);
     const none = { claim: null, hasNoCustodian: false };
@@ -146,19 +145,18 @@ describe('a letter of a verified unit', () => {
     expect(letter.figures.unread).toEqual([
       { chainName: 'Polygon', address: unfetched, reason: 'unfetched', text: saying('（Polygon）上这个地址的历史还没有取回'), ...none },
       { chainName: 'BSC', address: waiting, reason: 'waiting', text: saying('（BSC）尚未收录任何区块'), ...none },
-      { chainName: 'Arbitrum', address: unserved, reason: 'unserved', text: saying('（Arbitrum）未配置'), ...none },
     ]);
     expect(letter.checks.find(({ key }) => key === 'addresses')).toMatchObject({
       state: 'open',
-      text: '4 个地址校验和正确；其中 3 个的链上记录尚未取回，笔数与金额没有列入函中',
+      text: '3 个地址校验和正确；其中 2 个的链上记录尚未取回，笔数与金额没有列入函中',
     });
-    expect(textOf(letter)).toContain('附件1共4个地址，2笔转入。其中3个地址的链上记录尚未取回，未计入。');
+    expect(textOf(letter)).toContain('附件1共3个地址，2笔转入。其中2个地址的链上记录尚未取回，未计入。');
     // Lines of English end where a space was.
-    expect(textOf(letter).replaceAll(' ', '')).toContain('Chainrecordsof3oftheaddresseshavenotbeenretrieved;theyarenotincluded.');
+    expect(textOf(letter).replaceAll(' ', '')).toContain('Chainrecordsof2oftheaddresseshavenotbeenretrieved;theyarenotincluded.');
     const bundle = await desk.openBundle(letter.id);
     expect(await verifyBundle(bundle)).toMatchObject({ ok: true, faults: [] });
     const manifest = JSON.parse(new TextDecoder().decode(bundle.get('manifest.json'))) as { unread: { address: string }[] };
-    expect(manifest.unread.map(({ address }) => address)).toEqual([unfetched, waiting, unserved]);
+    expect(manifest.unread.map(({ address }) => address)).toEqual([unfetched, waiting]);
     const alone = await desk.make({ language: 'zh', addresses: addresses.slice(1) });
     expect(textOf(alone)).toContain('附件1所列地址的链上记录尚未取回，涉案数额以贵单位核实为准。');
   });
