@@ -19,6 +19,7 @@ import { compareLooks } from './lookTwins.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 import { fetchHistory, fetchOlder, layBehindSeam } from './seamedTwins.ts';
 import { compareFigures, compareRows, expectSameRows, listMet, plain, type Tellers } from './twinChecks.ts';
+import { compareRooms, compareTools } from './twinRooms.ts';
 import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
 import { openSignedIn } from './signedIn.ts';
 
@@ -294,6 +295,30 @@ describe('a chain whose blocks are ours from its middle on, with what providers 
       return compareRows(own, { told: ofBoth, ofBlocks });
     });
     for (const rows of await Promise.all(compared)) expect(rows).toBeGreaterThan(10);
+  });
+
+  it('comes in 研判, 画像, statements, tools and sheets to what one comes to that is ours from its first block', async () => {
+    for (const { twin, seam } of seamed) {
+      const own = places().filter((place, at) => place.twin === twin && at % 3 === 0);
+      await compareRooms(own, { told: ofBoth, ofBlocks });
+      const chainName = twin.indexed.name;
+      const timeOf = (number: number) => twin.bundles.find(({ block }) => block.number === number)?.block.timeMs ?? fail();
+      const times = [timeOf(Math.floor(seam / 2)), timeOf(seam - 1), timeOf(seam), timeOf(seam + 20)];
+      await compareTools({ chainName, addresses: own.map(({ address }) => address), times }, { told: ofBoth, ofBlocks });
+      const input = { list: 'transfers', chainName, address: own[0]?.address, tab: 0 };
+      if (twin.indexed.family !== 'bitcoin') {
+        const [ours, theirs] = await Promise.all([
+          saveSheet(server.url, ofBoth, input).then(readBook),
+          saveSheet(indexed.url, ofBlocks, input).then(readBook),
+        ]);
+        const sheet = Object.keys(theirs).find((name) => name !== '说明') ?? fail();
+        const cells = (book: typeof ours) => (book[sheet] ?? []).map((row) => JSON.stringify(row)).toSorted();
+        expect(cells(ours), chainName).toEqual(cells(theirs));
+        expect(cells(ours).length, chainName).toBeGreaterThan(1);
+        const about = [...aboutOf(ours)].map(([item, content]) => `${item} ${content}`).join('\n');
+        expect(about, chainName).toContain(`接缝在第 ${seam} 块：之前按地址由数据源取回，从它起由自有节点索引`);
+      }
+    }
   });
 
   it('tells blocks and transactions from before its first block by its own node, though nobody outside may be asked', async () => {

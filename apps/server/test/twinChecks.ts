@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { Twin } from './hydratedTwins.ts';
 
 /** An address of a twin, with everybody whom it dealt with. */
-interface Place {
+export interface Place {
   twin: Twin;
   chainName: string;
   address: string;

@@ -1,0 +1,45 @@
+import type { EndpointName } from '@chaintrail/contract';
+import { expect } from 'vitest';
+import { compareJudged, createDice } from './judgedChecks.ts';
+import { expectSameRows, plain, type Place, type Tellers } from './twinChecks.ts';
+
+/** The same answer of both, but for what is of the source. */
+async function expectSame({ told, ofBlocks }: Tellers, name: EndpointName, input: Record<string, unknown>): Promise<void> {
+  const [ours, theirs] = await Promise.all([told, ofBlocks].map((caller) => caller.ask(name, input)));
+  expect([name, ours?.envelope.code, ours?.envelope.msg]).toEqual([name, 200, '']);
+  expect(plain(ours?.envelope.data), `${name} ${JSON.stringify(input)}`).toEqual(plain(theirs?.envelope.data));
+}
+
+/** 研判, 画像 and statements of these addresses, in the busiest coins of each, and that they close. */
+export async function compareRooms(asked: readonly Place[], tellers: Tellers): Promise<void> {
+  const dice = createDice(11);
+  for (const { twin, chainName, address } of asked) {
+    const place = { chainName, address };
+    if (twin.indexed.family !== 'bitcoin') expect(await compareJudged(tellers.told, chainName, address, dice)).toEqual([]);
+    const { list: coins } = await tellers.ofBlocks.call('pageAddressCoins', { ...place, pageSize: 2 });
+    for (const { coinKey } of coins) {
+      const own = { ...place, coinKey, folded: 'show' };
+      await expectSame(tellers, 'chartAddressFlow', { ...own, period: 'day' });
+      await expectSame(tellers, 'distributeAddress', { ...own, by: 'amount' });
+      await expectSame(tellers, 'distributeAddress', { ...own, by: 'hour' });
+      await expectSame(tellers, 'getBalanceChart', { ...place, coinKey });
+      await expectSame(tellers, 'sumStatement', { ...place, coinKey });
+      await expectSameRows(tellers, 'pageStatement', { ...place, coinKey });
+    }
+  }
+}
+
+interface Asked {
+  chainName: string;
+  addresses: string[];
+  /** Moments at which balances are asked for. */
+  times: readonly number[];
+}
+
+/** What tools of several addresses say. */
+export async function compareTools({ chainName, addresses, times }: Asked, tellers: Tellers): Promise<void> {
+  const several = { chainName, addresses };
+  await expectSameRows(tellers, 'pageCommonParties', { ...several, minHits: 2 });
+  await expectSameRows(tellers, 'pageCommonPairs', { ...several, minHits: 2 });
+  for (const time of times) await expectSame(tellers, 'pageBalancesAt', { ...several, time, pageSize: 100 });
+}
