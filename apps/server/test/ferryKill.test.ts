@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Chain } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import { openAppStore, type AppStore } from '@chaintrail/store/app';
+import { openChainStore } from '@chaintrail/store/chain';
+import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSigner } from '../src/cases/signer.ts';
+import { openFerryFolder } from '../src/ferry/file.ts';
+import { takeInJob } from '../src/ferry/takeIn.ts';
+import type { FerryChild } from './ferryChild.ts';
+
+/** A process that takes a pack in and is killed with kill -9 in the middle of it. */
+const program = fileURLToPath(new URL('ferryChild.ts', import.meta.url));
+const core: Chain = { ...(findChain('Core') ?? expect.unreachable()), isProvided: true };
+const addresses = ['f1', 'f2', 'f3'].map((byte) => `0x${byte.repeat(20)}`);
+const ROWS = 15_000;
+/** Rows that were told to be written when it is killed: in the first history, and behind it. */
+const KILLS = [1, 16_000];
+
+let root: string;
+let databaseUrl: string;
+let app: AppStore;
+let child: ChildProcess;
+
+function start(): void {
+  const settings: FerryChild = { databaseUrl, path: join(root, 'chain'), folder: join(root, 'ferries'), chainName: 'Core' };
+  child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'close');
+  child.kill(signal);
+  await gone;
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'chaintrail-ferry-kill-'));
+  [databaseUrl] = await Promise.all([makeSharedDatabase('migrated'), copyMigratedChain(join(root, 'chain'))]);
+  app = await openAppStore({ url: databaseUrl });
+});
+afterAll(async () => {
+  await end('SIGTERM');
+  await app.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`;
+
+/** A pack of histories of one payment a block, each of another amount. */
+async function* writePack(): AsyncGenerator<object> {
+  yield { is: 'head', format: 'chaintrail-ferry', version: 1, product: '1', madeAt: 1, title: '案', sender: '外网机' };
+  for (const [at, address] of addresses.entries()) {
+    const kind = { kind: 'transaction', state: 'done', sources: ['Blockscout'], newest: null, swept: { fromBlock: 0, toBlock: ROWS } };
+    yield {
+      is: 'history',
+      chainName: 'Core',
+      address,
+      status: 'complete',
+      head: { number: ROWS, finalNumber: ROWS, timeMs: ROWS, hash: hashOf(ROWS) },
+      kinds: [{ ...kind, rows: ROWS, capped: [], estimatedTotal: null }],
+      isProvisional: false,
+      checks: [],
+    };
+    for (let number = 1; number <= ROWS; number += 1) {
+      const place = { blockNumber: number, timeMs: number, transactionIndex: at, source: 'transaction', index: 0, subIndex: 0 };
+      const moved = { kind: 'external', from: `0x${'99'.repeat(20)}`, to: address, token: '', tokenId: '' };
+      const rest = { transactionHash: hashOf(at * ROWS + number), amountRaw: String(number), feeRaw: '0', status: 'ok', method: '' };
+      yield { is: 'transfer', transfer: { ...place, ...moved, ...rest } };
+    }
+  }
+  yield { is: 'end', lines: 1 + addresses.length * (ROWS + 1), histories: addresses.length, rows: addresses.length * ROWS, labels: 0 };
+}
+
+/** How many histories there are of what the pack brings, by the records that rooms read by, and all of their rows. */
+async function readHere(): Promise<{ histories: number; rows: number[]; sums: bigint[] }> {
+  const records = await app.hydrations.list('Core', addresses);
+  const store = await openChainStore({ path: join(root, 'chain') });
+  try {
+    const asked = addresses.map((address) => ({ address, kinds: ['external' as const] }));
+    const counts = await Promise.all(asked.map((one) => store.reader.countAddressTransfers(core, one, 100_000)));
+    const balances = await Promise.all(addresses.map((address) => store.reader.listAddressBalances(core, address)));
+    return {
+      histories: records.length,
+      rows: counts.map(({ count }) => Number(count)),
+      sums: balances.map((own) => own.find(({ token }) => token === '')?.raw ?? 0n),
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+/** How far it is, is told four times a second. */
+async function waitForRows(id: string, rows: number): Promise<void> {
+  for (;;) {
+    const job = await app.jobs.find(id);
+    if (job?.state !== 'queued' && job?.state !== 'running') throw new Error(`the pack was taken in before ${rows} rows were told`);
+    if ((job.counts['rows'] ?? 0) >= rows) return;
+    await sleep(2);
+  }
+}
+
+it('brings all of a pack or nothing of it, wherever a kill -9 meets it, and goes on by itself', async () => {
+  const folder = await openFerryFolder(join(root, 'ferries'));
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const kept = await folder.write(writePack(), createSigner(privateKey), (line) => `${JSON.stringify(line)}\n`);
+  const account = await app.accounts.create({ type: 'PRO', login: 'chief', passwordHash: '' });
+  const histories = addresses.map((address) => ({ chainName: 'Core', address }));
+  await app.ferries.save({
+    ...kept,
+    way: 'in',
+    state: 'waiting',
+    accountId: account?.id ?? '',
+    byName: '林某',
+    fileName: '案.ctpack',
+    title: '案',
+    sender: '外网机',
+    fingerprint: 'AB',
+    counts: { histories: 3, rows: 3 * ROWS, labels: 0 },
+    chosen: { histories, labelOwner: null },
+    message: null,
+    madeAtMs: 1,
+    atMs: 1,
+  });
+  const { id } = await app.jobs.enqueue({ kind: takeInJob, input: { ferry: kept.id }, owner: null });
+  const nothing = { histories: 0, rows: [0, 0, 0], sums: [0n, 0n, 0n] };
+  start();
+  for (const rows of KILLS) {
+    await waitForRows(id, rows);
+    await end('SIGKILL');
+    expect(await readHere(), `killed after ${rows} rows`).toEqual(nothing);
+    start();
+  }
+  await expect.poll(async () => (await app.ferries.find(kept.id))?.state, { timeout: 120_000 }).toBe('done');
+  await end('SIGTERM');
+  const sum = (BigInt(ROWS) * BigInt(ROWS + 1)) / 2n;
+  expect(await readHere()).toEqual({ histories: 3, rows: [ROWS, ROWS, ROWS], sums: [sum, sum, sum] });
+  expect(await readdir(join(root, 'ferries'))).toEqual([]);
+});
