@@ -93,7 +93,7 @@ async function readHere(): Promise<{ histories: number; rows: number[]; sums: bi
     const balances = await Promise.all(addresses.map((address) => store.reader.listAddressBalances(core, address)));
     return {
       histories: records.length,
-      rows: counts.map(({ count }) => Number(count)),
+      rows: counts.map(({ count }) => count),
       sums: balances.map((own) => own.find(({ token }) => token === '')?.raw ?? 0n),
     };
   } finally {

@@ -37,3 +37,9 @@ export function readBook({ bytes, name }: SavedFile): Record<string, Record<stri
 
 export const aboutOf = (book: ReturnType<typeof readBook>): Map<string, string> =>
   new Map((book['说明'] ?? []).map((line) => [line['项目'] ?? '', line['内容'] ?? '']));
+
+/** The rows of all sheets but the one that says what they are, in an order of their own. */
+export const listRows = (book: ReturnType<typeof readBook>): string[] =>
+  Object.entries(book)
+    .flatMap(([name, rows]) => (name === '说明' ? [] : rows.map((row) => JSON.stringify(row))))
+    .toSorted();

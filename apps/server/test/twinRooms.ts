@@ -10,8 +10,9 @@ async function expectSame({ told, ofBlocks }: Tellers, name: EndpointName, input
   expect(plain(ours?.envelope.data), `${name} ${JSON.stringify(input)}`).toEqual(plain(theirs?.envelope.data));
 }
 
-/** 研判, 画像 and statements of these addresses, in the busiest coins of each, and that they close. */
-export async function compareRooms(asked: readonly Place[], tellers: Tellers): Promise<void> {
+/** 研判, 画像 and statements of these addresses, in the busiest coins of each, and that they close; how many rows the statements have. */
+export async function compareRooms(asked: readonly Place[], tellers: Tellers): Promise<number> {
+  let rows = 0;
   const dice = createDice(11);
   for (const { twin, chainName, address } of asked) {
     const place = { chainName, address };
@@ -24,9 +25,10 @@ export async function compareRooms(asked: readonly Place[], tellers: Tellers): P
       await expectSame(tellers, 'distributeAddress', { ...own, by: 'hour' });
       await expectSame(tellers, 'getBalanceChart', { ...place, coinKey });
       await expectSame(tellers, 'sumStatement', { ...place, coinKey });
-      await expectSameRows(tellers, 'pageStatement', { ...place, coinKey });
+      rows += await expectSameRows(tellers, 'pageStatement', { ...place, coinKey });
     }
   }
+  return rows;
 }
 
 interface Asked {
@@ -36,10 +38,11 @@ interface Asked {
   times: readonly number[];
 }
 
-/** What tools of several addresses say. */
-export async function compareTools({ chainName, addresses, times }: Asked, tellers: Tellers): Promise<void> {
+/** What tools of several addresses say; of how many moments they were asked. */
+export async function compareTools({ chainName, addresses, times }: Asked, tellers: Tellers): Promise<number> {
   const several = { chainName, addresses };
   await expectSameRows(tellers, 'pageCommonParties', { ...several, minHits: 2 });
   await expectSameRows(tellers, 'pageCommonPairs', { ...several, minHits: 2 });
   for (const time of times) await expectSame(tellers, 'pageBalancesAt', { ...several, time, pageSize: 100 });
+  return times.length;
 }
