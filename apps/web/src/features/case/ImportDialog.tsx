@@ -4,6 +4,7 @@ import { isApiError } from '../../api/apiError.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -11,7 +12,6 @@ import { typeOf, writeAmount } from './caseFacts.ts';
 import { useRefresh } from './caseQueries.ts';
 import styles from './Dialogs.module.css';
 import { t } from './texts.ts';
-import { FileButton } from './UploadDialog.tsx';
 
 /** A case of another installation: held to its signature, looked at, and only then taken in. */
 export function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: (id: string) => void }) {
@@ -41,6 +41,7 @@ export function ImportDialog({ onClose, onImported }: { onClose: () => void; onI
         {chosen && <Preview preview={chosen.preview} />}
         <span className={styles.choices}>
           <FileButton
+            isMain
             label={isBusy ? t('cases.importChecking') : t('cases.importFile')}
             isBusy={isBusy}
             accept=".zip"

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { call } from '../../api/client.ts';
 import { showToast } from '../../lib/notify.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -42,46 +42,12 @@ export function UploadDialog({ caseId, onClose }: { caseId: string; onClose: () 
         <p className={styles.quiet}>{t('cases.uploadTravelsText')}</p>
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         <FileButton
+          isMain
           label={share === undefined ? t('cases.importFile') : t('cases.uploading', { n: share })}
           isBusy={share !== undefined}
           onFile={(file) => void send(file)}
         />
       </div>
     </Dialog>
-  );
-}
-
-/** The system's own choice of a file, behind a button of ours. */
-export function FileButton({
-  label,
-  isBusy,
-  accept,
-  onFile,
-}: {
-  label: string;
-  isBusy: boolean;
-  accept?: string;
-  onFile: (file: File) => void;
-}) {
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  return (
-    <>
-      <Button tone="primary" disabled={isBusy} data-autofocus="" onClick={() => input?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={setInput}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </>
   );
 }

@@ -1,6 +1,7 @@
-import type { BalanceChangeView, CoinView } from '@chaintrail/contract/schemas';
+import type { BalanceChangeView } from '@chaintrail/contract/schemas';
 import { afterEach, expect, it } from 'vitest';
 import { readRow } from '../../ui/readDrawn.ts';
+import { usdtCoin } from '../../lib/transferFixture.ts';
 import { clearRendered, render } from '../../ui/render.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BalanceList } from './BalanceList.tsx';
@@ -8,20 +9,8 @@ import type { BalancesAfter } from './useBalancesAfter.ts';
 
 afterEach(clearRendered);
 
-const coin: CoinView = {
-  coinKey: 'ETH:0xdac1',
-  chainName: 'ETH',
-  contract: '0xdac1',
-  standard: 'erc20',
-  symbol: 'USDT',
-  name: 'Tether USD',
-  decimals: 6,
-  icon: '',
-  isKnown: true,
-  doubt: null,
-};
-const amountOf = (amount: string) => ({ coinKey: coin.coinKey, symbol: 'USDT', decimals: 6, raw: '1', amount, icon: '' });
-const change = (address: string, amount: string): BalanceChangeView => ({ party: { address }, coin, change: amountOf(amount) });
+const amountOf = (amount: string) => ({ coinKey: usdtCoin.coinKey, symbol: 'USDT', decimals: 6, raw: '1', amount, icon: '' });
+const change = (address: string, amount: string): BalanceChangeView => ({ party: { address }, coin: usdtCoin, change: amountOf(amount) });
 const changes = [
   change('0xaaaaaaaa00000000000000000000000000111111', '-12000'),
   change('0xbbbbbbbb00000000000000000000000000222222', '12000'),
@@ -32,11 +21,11 @@ const known = (source: string | null): BalancesAfter => ({
     party.address.startsWith('0xa')
       ? {
           address: party.address,
-          coinKey: coin.coinKey,
+          coinKey: usdtCoin.coinKey,
           after: amountOf('182119.5'),
           value: source === null ? null : { usd: '11998.80', price: '0.9999', time: 1 },
         }
-      : { address: party.address, coinKey: coin.coinKey, after: null, value: null },
+      : { address: party.address, coinKey: usdtCoin.coinKey, after: null, value: null },
 });
 
 it('says beside each change what it was worth and what was left, or that the rows do not tell', () => {

@@ -1,29 +1,17 @@
 import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
+import { usdtCoin } from '../../../lib/transferFixture.ts';
 import { bundleEdges, circled, describeSteps } from './bundle.ts';
 
 type Edge = TransactionFlowView['edges'][number];
-
-const usdt = {
-  coinKey: 'ETH:0xdac1',
-  chainName: 'ETH',
-  contract: '0xdac1',
-  standard: 'erc20',
-  symbol: 'USDT',
-  name: 'Tether USD',
-  decimals: 6,
-  icon: '',
-  isKnown: true,
-  doubt: null,
-} as const;
 
 const edge = (step: number, from: string, to: string, raw: string, over: Partial<Edge> = {}): Edge => ({
   step,
   kind: 'token20',
   from,
   to,
-  coin: usdt,
-  amount: { coinKey: usdt.coinKey, symbol: 'USDT', decimals: 6, raw, amount: '0', icon: '' },
+  coin: usdtCoin,
+  amount: { coinKey: usdtCoin.coinKey, symbol: 'USDT', decimals: 6, raw, amount: '0', icon: '' },
   tokenId: '',
   transferId: String(step),
   ...over,
@@ -31,7 +19,7 @@ const edge = (step: number, from: string, to: string, raw: string, over: Partial
 
 describe('bundles of transfers', () => {
   it('keeps apart coins of one symbol', () => {
-    const other = { ...usdt, coinKey: 'ETH:0xfa4e', contract: '0xfa4e', isKnown: false };
+    const other = { ...usdtCoin, coinKey: 'ETH:0xfa4e', contract: '0xfa4e', isKnown: false };
     const bundles = bundleEdges([edge(1, 'a', 'b', '5'), edge(2, 'a', 'b', '7', { coin: other })]);
     expect(bundles.map(({ steps }) => steps)).toEqual([[1], [2]]);
   });
@@ -67,7 +55,7 @@ describe('bundles of transfers', () => {
   });
 
   it('is as wide as its sum has digits beside the largest of its coin, however many come first', () => {
-    const other = { coin: { ...usdt, coinKey: 'ETH:0xc0' } };
+    const other = { coin: { ...usdtCoin, coinKey: 'ETH:0xc0' } };
     const widths = (edges: Edge[]) => bundleEdges(edges).map(({ weight }) => weight);
     const edges = [
       edge(1, 'a', 'b', '999'),
@@ -82,8 +70,8 @@ describe('bundles of transfers', () => {
   });
 
   it('of a coin without decimals is in its smallest unit', () => {
-    expect(bundleEdges([edge(1, 'a', 'b', '1500', { coin: { ...usdt, decimals: null } })])[0]?.amount).toBe('1500');
-    const pieces = { coin: { ...usdt, standard: 'erc1155', decimals: 2 }, tokenId: '4' } as const;
+    expect(bundleEdges([edge(1, 'a', 'b', '1500', { coin: { ...usdtCoin, decimals: null } })])[0]?.amount).toBe('1500');
+    const pieces = { coin: { ...usdtCoin, standard: 'erc1155', decimals: 2 }, tokenId: '4' } as const;
     expect(bundleEdges([edge(1, 'a', 'b', '1500', pieces)])[0]?.amount).toBe('1500');
   });
 
@@ -92,7 +80,7 @@ describe('bundles of transfers', () => {
   });
 
   it('counts NFTs as pieces and names a single one', () => {
-    const nft = { coin: { ...usdt, coinKey: 'ETH:0xnft', standard: 'erc721', symbol: 'APE', decimals: 0 }, tokenId: '42' } as const;
+    const nft = { coin: { ...usdtCoin, coinKey: 'ETH:0xnft', standard: 'erc721', symbol: 'APE', decimals: 0 }, tokenId: '42' } as const;
     expect(bundleEdges([edge(1, 'a', 'b', '1', nft)])[0]).toMatchObject({ isNft: true, tokenId: '42', amount: '1' });
     expect(bundleEdges([edge(1, 'a', 'b', '1', nft), edge(2, 'a', 'b', '1', { ...nft, tokenId: '43' })])[0]).toMatchObject({
       tokenId: '',
