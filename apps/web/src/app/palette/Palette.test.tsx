@@ -155,7 +155,8 @@ it('says of a pasted address that it only looks like one that was looked at, and
   const { type, opened } = open();
   await type(falseOne);
   const other = () => [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent?.includes('刚查过'));
-  await until(() => other() !== undefined);
+  // What is stored of it is told a little later.
+  await until(() => other()?.textContent?.includes('中转地址') === true);
   const notices = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
   expect(notices).toContain(
     `另有地址与它首尾相同，并非同一地址，请逐字核对：您输入的 ${falseOne}刚查过中转地址 B-02${genuine}首 8 末 6 相同，请核对红色部分`,

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { session } from '../../../lib/browserSession.ts';
@@ -59,11 +59,12 @@ export function useDraft(store: RoomStore): { offer: DraftOffer | undefined } {
       leaving.add(leave);
     };
   }, [store, userId, isReadOnly]);
-  const isLosing = () => store.getState().isDraftLost && store.getState().save !== 'saved';
-  useBlocker({
-    shouldBlockFn: async () => isLosing() && !(await askToLeave(store)),
-    enableBeforeUnload: isLosing,
-  });
+  const { history } = useRouter();
+  // Not the router's own hook: it would be in every page's first view.
+  useEffect(() => {
+    const isLosing = () => store.getState().isDraftLost && store.getState().save !== 'saved';
+    return history.block({ blockerFn: async () => isLosing() && !(await askToLeave(store)), enableBeforeUnload: isLosing });
+  }, [history, store]);
   if (!offered || !isUntouched) return { offer: undefined };
   const { head, keeper } = offered;
   return {
