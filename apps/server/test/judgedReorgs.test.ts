@@ -231,6 +231,11 @@ function readAmounts({ rows }: ReadFile, column: string, decimals: number): bigi
   });
 }
 
+/** A file beneath which blocks were undone is broken off, which nobody takes for a whole one. */
+function ofCutOff(error: unknown): undefined {
+  if (!(error instanceof TypeError && error.message === 'terminated')) throw error;
+}
+
 function sidesOf(told: { in: { raw: string } | null; out: { raw: string } | null } | undefined): Sides {
   return { in: BigInt(told?.in?.raw ?? 0), out: BigInt(told?.out?.raw ?? 0) };
 }
@@ -317,8 +322,8 @@ it.each(worlds.map((world) => [world.chain.name, world] as const))(
       const answer: EndpointData<'judgeAddress'> = await open.caller.call('judgeAddress', { ...asked, folded: 'show' });
       told.push({ seen: write(sidesOf(answer.totals.coins[0])), from, closes: answer.proof.closes });
       const since = stood.length - 1;
-      const file = await readFile({ ...asked, tab: token === '' ? 0 : 1 });
-      saved.push({ seen: write(addRows(readAmounts(file, '数量（文本）', decimals ?? 0))), from: since, agrees: file.agrees });
+      const file = await readFile({ ...asked, tab: token === '' ? 0 : 1 }).catch(ofCutOff);
+      if (file) saved.push({ seen: write(addRows(readAmounts(file, '数量（文本）', decimals ?? 0))), from: since, agrees: file.agrees });
     }
     await moving;
     expect(told.filter(({ closes }) => !closes)).toEqual([]);

@@ -36,8 +36,8 @@ async function listMarks(caller: Caller, chainName: string): Promise<Map<string,
       pageSize: 100,
       ...(cursor === undefined ? {} : { cursor }),
     });
-    // What an issuer stopped is told by its own events, not as a label's risk.
-    for (const { address, tagType, riskType } of page.list.filter((one) => one.riskType?.key !== 'black_list')) {
+    // Whom an issuer stopped has a label that follows from its own events.
+    for (const { address, tagType, riskType } of page.list) {
       const known = marks.get(keyOf(chainName, address)) ?? { level: 0, isService: false };
       marks.set(keyOf(chainName, address), {
         level: Math.max(known.level, riskType?.level ?? 0),

@@ -284,12 +284,14 @@ describe('a balance over time', () => {
 });
 
 describe('after a reorg', () => {
-  it('a statement begins anew and still closes', async () => {
-    const { cursor } = await readPage({ chainName: 'BTC', address: satoshi, pageSize: 3 });
+  it('a statement goes on from where it was, by what stands below, and still closes', async () => {
+    const place = { chainName: 'BTC', address: satoshi };
+    const { cursor: inBlock } = await readPage({ ...place, pageSize: 2 });
+    const { cursor: below } = await readPage({ ...place, pageSize: 3 });
     await open.server.store.writer.undoTip(btc, 4);
-    const { envelope } = await open.caller.ask('pageStatement', { chainName: 'BTC', address: satoshi, pageSize: 3, cursor });
-    expect(envelope).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
-    const rows = await readAll({ chainName: 'BTC', address: satoshi });
+    const rows = await readAll(place);
     expect([rows[0]?.hash, rows[0]?.balance?.amount, rows.length, listBreaks(rows)]).toEqual([bitcoinHash(4, 1), '103.0015', 6, []]);
+    expect((await readPage({ ...place, pageSize: 2, cursor: inBlock })).list).toEqual(rows.slice(1, 3));
+    expect((await readPage({ ...place, pageSize: 3, cursor: below })).list).toEqual(rows.slice(2, 5));
   });
 });

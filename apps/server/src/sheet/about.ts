@@ -37,9 +37,8 @@ export function tellAbout(list: OpenedList, written: Written, { by, atMs }: Make
 
 function tellHead({ chain, stored: { head, coverage } }: Head, isOne: boolean): Line[] {
   const of = isOne ? '' : `${chain.title} `;
-  const whole = coverage.complete
-    ? '自创世块起完整'
-    : [`第 ${coverage.fromBlock} 至 ${coverage.toBlock} 块`, coverage.note].filter(Boolean).join('；');
+  const range = coverage.complete ? '自创世块起完整' : `第 ${coverage.fromBlock} 至 ${coverage.toBlock} 块`;
+  const whole = [range, coverage.note].filter(Boolean).join('；');
   return [
     ['数据高度', `${of}区块 ${countOf(head.number)}，哈希 ${head.hash}`],
     ['数据覆盖', `${of}${whole}`],

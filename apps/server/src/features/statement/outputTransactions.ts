@@ -2,7 +2,6 @@ import type { EndpointData, StatementRowView } from '@chaintrail/contract/schema
 import type { Chain } from '@chaintrail/model';
 import type { AddressTransaction, Page, PageRequest, TransactionPlace } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
-import { refuseCursor } from '../../errors.ts';
 import { readPage } from '../../input.ts';
 import { presentNative } from '../../present/coin.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
@@ -56,8 +55,9 @@ export async function pageOutputTransactions(
     balanceRaw -= changeOf(row);
     return shown;
   });
-  const cursor = page.nextCursor === undefined ? undefined : formatResume({ balanceRaw, epoch: page.epoch, position: page.nextCursor });
-  return { list, total, ...(cursor === undefined ? {} : { cursor }), coverage: stored.coverage };
+  const place = page.rows.at(-1);
+  const cursor = page.nextCursor && place && formatResume({ balanceRaw, epoch: page.epoch, place, position: page.nextCursor });
+  return { list, total, ...(cursor ? { cursor } : {}), coverage: stored.coverage };
 }
 
 interface Listed extends Pick<Asked, 'address' | 'range'> {
@@ -79,10 +79,9 @@ function readBalancedPage(listed: Listed, request: PageRequest): Promise<Balance
   const { limit, cursor, offset = 0 } = request;
   const resume = cursor === undefined ? undefined : parseResume(cursor);
   return readSteady(listed.context, listed.chain, async ({ epoch }) => {
-    if (resume && resume.epoch !== epoch) throw refuseCursor();
     if (resume) {
       const page = await listTransactions(listed, { limit, cursor: resume.position });
-      return { ...page, balanceRaw: resume.balanceRaw, epoch };
+      return { ...page, balanceRaw: resume.epoch === epoch ? resume.balanceRaw : await findBalanceBelow(listed, resume.place), epoch };
     }
     const [lastRaw, passed] = await Promise.all([findLastBalance(listed), passOver(listed, offset)]);
     const balanceRaw = lastRaw - passed.changeRaw;
@@ -97,6 +96,20 @@ async function findLastBalance({ context, chain, address, range }: Listed): Prom
   if (range) return (await context.stores.chain.sumOutputStatement(chain, address, range)).closingRaw;
   const balances = await context.stores.chain.listAddressBalances(chain, address);
   return balances.find(({ token }) => token === '')?.raw ?? 0n;
+}
+
+/** The balance before a transaction, by all that is stored below it now. */
+async function findBalanceBelow(listed: Listed, { blockNumber, transactionIndex }: TransactionPlace): Promise<bigint> {
+  const { context, chain, address } = listed;
+  const range = { fromBlock: blockNumber, toBlock: blockNumber };
+  let { openingRaw: balanceRaw } = await context.stores.chain.sumOutputStatement(chain, address, range);
+  let cursor: string | undefined;
+  do {
+    const page = await listTransactions({ ...listed, range }, { limit: PAGE_ROWS, ...(cursor === undefined ? {} : { cursor }) });
+    for (const row of page.rows) if (row.transactionIndex < transactionIndex) balanceRaw += changeOf(row);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return balanceRaw;
 }
 
 /** What the rows before a page number come to. */
