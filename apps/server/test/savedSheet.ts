@@ -38,8 +38,8 @@ export function readBook({ bytes, name }: SavedFile): Record<string, Record<stri
 export const aboutOf = (book: ReturnType<typeof readBook>): Map<string, string> =>
   new Map((book['说明'] ?? []).map((line) => [line['项目'] ?? '', line['内容'] ?? '']));
 
-/** The rows of all sheets but the one that says what they are, in an order of their own. */
+/** The rows of all sheets but the one that says what they are, but for what follows from their order: not every source says where in its block one lies. */
 export const listRows = (book: ReturnType<typeof readBook>): string[] =>
   Object.entries(book)
-    .flatMap(([name, rows]) => (name === '说明' ? [] : rows.map((row) => JSON.stringify(row))))
+    .flatMap(([name, rows]) => (name === '说明' ? [] : rows.map(({ 序号: _number, 结余: _balance, ...row }) => JSON.stringify(row))))
     .toSorted();

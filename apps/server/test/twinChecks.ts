@@ -71,7 +71,7 @@ async function listAll(caller: Caller, name: EndpointName, input: Record<string,
   let cursor: string | undefined;
   do {
     const { envelope } = await caller.ask(name, { ...input, pageSize: 100, ...(cursor === undefined ? {} : { cursor }) });
-    expect([name, envelope.code, envelope.msg]).toEqual([name, 200, '']);
+    expect([name, envelope.code, envelope.msg], JSON.stringify(input)).toEqual([name, 200, '']);
     const page = envelope.data as Listed;
     rows.push(...page.list.map((row) => JSON.stringify(plainOf(row, met))));
     ({ cursor } = page);

@@ -41,8 +41,11 @@ interface Asked {
 /** What tools of several addresses say; of how many moments they were asked. */
 export async function compareTools({ chainName, addresses, times }: Asked, tellers: Tellers): Promise<number> {
   const several = { chainName, addresses };
-  await expectSameRows(tellers, 'pageCommonParties', { ...several, minHits: 2 });
-  await expectSameRows(tellers, 'pageCommonPairs', { ...several, minHits: 2 });
+  // What several have in common is asked of two at least.
+  if (addresses.length > 1) {
+    await expectSameRows(tellers, 'pageCommonParties', { ...several, minHits: 2 });
+    await expectSameRows(tellers, 'pageCommonPairs', { ...several, minHits: 2 });
+  }
   for (const time of times) await expectSame(tellers, 'pageBalancesAt', { ...several, time, pageSize: 100 });
   return times.length;
 }

@@ -14,7 +14,7 @@ export function formatResume({ balanceRaw, epoch, place, position }: Resume): st
   return Buffer.from([balanceRaw, epoch, place.blockNumber, place.transactionIndex, position].join('/'), 'utf8').toString('base64url');
 }
 
-const shape = /^(-?\d{1,30})\/(\d{1,10})\/(\d{1,10})\/(\d{1,10})\/([\w-]{1,200})$/;
+const shape = /^(-?\d{1,30})\/(\d{1,16})\/(\d{1,10})\/(\d{1,10})\/([\w-]{1,200})$/;
 
 /** AppError when it is of another version. */
 export function parseResume(cursor: string): Resume {

@@ -136,7 +136,8 @@ function encodeCursor({ after, balanceRaw, epoch }: Carried, subject: string): C
   return Buffer.from(`${after.join('.')}/${balanceRaw}/${epoch}/${subject}`, 'utf8').toString('base64url');
 }
 
-const cursorShape = /^(\d{1,10}(?:\.\d{1,10}){4})\/(-?\d{1,80})\/(\d{1,10})\/([0-9a-f]{8})$/;
+// A chain with a seam counts its epochs from far above all others.
+const cursorShape = /^(\d{1,10}(?:\.\d{1,10}){4})\/(-?\d{1,80})\/(\d{1,16})\/([0-9a-f]{8})$/;
 
 function decodeCursor(cursor: Cursor, subject: string): Carried {
   const text = cursor.length > 300 ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
