@@ -31,6 +31,18 @@ export async function compareRooms(asked: readonly Place[], tellers: Tellers): P
   return rows;
 }
 
+/** Below a seam the block is the last one in which one of the addresses moved anything, whose hash nobody tells; what they held is the same. */
+async function expectSameBalances(
+  { told, ofBlocks }: Tellers,
+  input: Parameters<typeof ofBlocks.call<'pageBalancesAt'>>[1],
+): Promise<void> {
+  const [ours, theirs] = await Promise.all([told.call('pageBalancesAt', input), ofBlocks.call('pageBalancesAt', input)]);
+  const isTold = ours.block.hash !== '';
+  expect(ours.block.number).toBeLessThanOrEqual(theirs.block.number);
+  const plainOf = ({ block, next, ...rest }: typeof ours) => plain(isTold ? { block, next, ...rest } : rest);
+  expect(plainOf(ours), JSON.stringify(input)).toEqual(plainOf(theirs));
+}
+
 interface Asked {
   chainName: string;
   addresses: string[];
@@ -46,6 +58,6 @@ export async function compareTools({ chainName, addresses, times }: Asked, telle
     await expectSameRows(tellers, 'pageCommonParties', { ...several, minHits: 2 });
     await expectSameRows(tellers, 'pageCommonPairs', { ...several, minHits: 2 });
   }
-  for (const time of times) await expectSame(tellers, 'pageBalancesAt', { ...several, time, pageSize: 100 });
+  for (const time of times) await expectSameBalances(tellers, { ...several, time, pageSize: 100 });
   return times.length;
 }
