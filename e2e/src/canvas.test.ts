@@ -105,7 +105,7 @@ describe.skipIf(!product)('canvas', () => {
     expect(await sheet.getByText('收款人称是房租').count()).toBe(0);
     await sheet.getByRole('button', { name: '关闭' }).tap();
     await page.getByRole('button', { name: /^操作 \d+$/ }).tap();
-    await log.getByRole('button', { name: '主线' }).tap();
+    await log.getByRole('button', { name: '主线', exact: true }).tap();
     await close();
     await select(page, 'mobile');
     await sheet.getByText('收款人称是房租').waitFor();
