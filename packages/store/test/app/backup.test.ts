@@ -119,7 +119,7 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
         );
       }
     })();
-    await expect.poll(() => progress.rounds).toBeGreaterThan(3);
+    await expect.poll(() => progress.rounds, { timeout: 30_000 }).toBeGreaterThan(3);
     const backup = await store.dump(place);
     progress.isOver = true;
     await writing;
