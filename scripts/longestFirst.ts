@@ -15,6 +15,7 @@ export const longest = [
   'packages/store/test/chain/upgrade.test.ts',
   'apps/server/test/hydratedRooms.test.ts',
   'apps/server/test/labelFileKill.test.ts',
+  'apps/server/test/ferryKill.test.ts',
 ];
 
 /** Groups of projects after one another as everywhere; inside a group, whatever its project, the longest files first. */
