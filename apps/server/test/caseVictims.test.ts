@@ -8,7 +8,16 @@ import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 import { readFileOf, upload } from './upload.ts';
 import { alice, bob, fakeUsdt, falseBob, transactionHash, usdt } from './world.ts';
 
-const opened = useServer({});
+/** What a dollar coin costs on each day, while a test tells any. */
+let usd: string | undefined;
+const opened = useServer({
+  prices: {
+    isOn: () => usd !== undefined,
+    find: async () => new Map(),
+    findDays: async (_chainName, contract, days) =>
+      new Map(contract === usdt ? days.map((day) => [day, { usd: usd ?? '', timeMs: day * 86_400_000, source: 'DefiLlama' }]) : []),
+  },
+});
 let lin: SignedInCaller;
 let zhou: SignedInCaller;
 let su: SignedInCaller;
@@ -108,12 +117,25 @@ describe('a victim', () => {
         firstTime: first,
         lastTime: last,
         amounts: losses.totals.map(({ amount }) => amount),
+        value: null,
       },
     ]);
     expect(losses.days.reduce((sum, { payments }) => sum + payments, 0)).toBe(list.length);
-    expect(losses.priceSource).toBeNull();
+    expect(losses.value).toBeNull();
     const usdtLoss = losses.totals.find(({ coin }) => coin.contract === usdt);
     expect(usdtLoss?.amount).toMatchObject({ coinKey: `ETH:${usdt}`, symbol: 'USDT', decimals: 6 });
+    usd = '0.5';
+    const valued = await su.call('listCaseVictims', { id: caseId }).finally(() => (usd = undefined));
+    const cents = (BigInt(usdtLoss?.amount.raw ?? 0) * 50n) / 1_000_000n;
+    const value = {
+      usd: `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`,
+      payments: list.length,
+      pricedPayments: usdtLoss?.payments,
+      yuan: null,
+    };
+    expect(cents).toBeGreaterThan(5_000n);
+    expect([valued.value, valued.victims[0]?.value]).toEqual([{ ...value, source: 'DefiLlama', rateSources: [] }, value]);
+    expect(valued.days.reduce((sum, day) => sum + (day.value?.pricedPayments ?? 0), 0)).toBe(usdtLoss?.payments);
     // The same transfer cannot be lost twice.
     const other = await lin.call('saveCaseVictim', { caseId, material: '' });
     const again = list.map(({ chainName, hash, transferId }) => ({ chainName, hash, transferId }));

@@ -13,25 +13,26 @@ it('multiplies exactly and rounds down to the cent, however small the price or l
 
 it('adds parts up at prices of their own before it rounds, so that halves of cents come together', () => {
   expect(
-    valueOfParts(
-      [
-        { raw: 5n, price: '0.1' },
-        { raw: 5n, price: '0.1' },
-      ],
-      2,
-    ),
+    valueOfParts([
+      { raw: 5n, decimals: 2, price: '0.1' },
+      { raw: 5n, decimals: 2, price: '0.1' },
+    ]),
   ).toBe('0.01');
   expect(
-    valueOfParts(
-      [
-        { raw: 1_500_000n, price: '0.9987' },
-        { raw: 2_000_000n, price: '1' },
-        { raw: 1n, price: '1.00030001' },
-      ],
-      6,
-    ),
+    valueOfParts([
+      { raw: 1_500_000n, decimals: 6, price: '0.9987' },
+      { raw: 2_000_000n, decimals: 6, price: '1' },
+      { raw: 1n, decimals: 6, price: '1.00030001' },
+    ]),
   ).toBe('3.49');
-  expect(valueOfParts([], 18)).toBe('0.00');
+  // Coins that divide in other ways: 0.006 + 0.0041 of a dollar.
+  expect(
+    valueOfParts([
+      { raw: 2n, decimals: 0, price: '0.003' },
+      { raw: 41n * 10n ** 14n, decimals: 18, price: '1' },
+    ]),
+  ).toBe('0.01');
+  expect(valueOfParts([])).toBe('0.00');
 });
 
 it('multiplies decimal texts to the last digit', () => {

@@ -12,14 +12,21 @@ export function centsOf(raw: bigint, decimals: number, price: string): bigint {
   return (raw * BigInt(`${whole}${part}`) * 10n ** BigInt(PLACES)) / 10n ** BigInt(decimals + part.length);
 }
 
-/** What parts at prices of their own are worth together, to the cent and rounded down once. */
-export function valueOfParts(parts: readonly { raw: bigint; price: string }[], decimals: number): string {
-  const places = Math.max(0, ...parts.map(({ price }) => (price.split('.')[1] ?? '').length));
-  const sum = parts.reduce((total, { raw, price }) => {
+export interface ValuedPart {
+  raw: bigint;
+  decimals: number;
+  price: string;
+}
+
+/** What parts of any coins at prices of their own are worth together, to the cent and rounded down once. */
+export function valueOfParts(parts: readonly ValuedPart[]): string {
+  const scaled = parts.map(({ raw, decimals, price }) => {
     const [whole = '0', part = ''] = price.split('.');
-    return total + raw * BigInt(`${whole}${part.padEnd(places, '0')}`);
-  }, 0n);
-  return writeCents((sum * 10n ** BigInt(PLACES)) / 10n ** BigInt(decimals + places));
+    return { product: raw * BigInt(`${whole}${part}`), places: decimals + part.length };
+  });
+  const places = scaled.reduce((most, part) => Math.max(most, part.places), 0);
+  const sum = scaled.reduce((total, part) => total + part.product * 10n ** BigInt(places - part.places), 0n);
+  return writeCents((sum * 10n ** BigInt(PLACES)) / 10n ** BigInt(places));
 }
 
 /** Two decimal texts multiplied, exact. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loss } from './case.ts';
-import { amount, chainName, coin, pageBody, pageOf, timeMs } from './values.ts';
+import { amount, chainName, coin, decimalText, pageBody, pageOf, timeMs } from './values.ts';
 
 const caseId = z.uuid();
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -20,6 +20,22 @@ const payment = z.object({
   amount,
 });
 
+/** What payments were worth on their days (UTC), by the price of the day; those without one are not in it. */
+const lossValue = z.object({
+  usd: decimalText,
+  payments: z.number().int(),
+  pricedPayments: z.number().int(),
+  /** Null where no rate is set for any of their days. */
+  yuan: z
+    .object({
+      cny: decimalText,
+      payments: z.number().int(),
+      /** Whose day has no rate, so that the last before it was taken. */
+      earlierPayments: z.number().int(),
+    })
+    .nullable(),
+});
+
 const victim = z.object({
   id,
   code: z.string(),
@@ -29,6 +45,7 @@ const victim = z.object({
   firstTime: timeMs.nullable(),
   lastTime: timeMs.nullable(),
   amounts: z.array(amount),
+  value: lossValue.nullable(),
 });
 
 export const listCaseVictims = {
@@ -37,9 +54,9 @@ export const listCaseVictims = {
     victims: z.array(victim),
     totals: z.array(loss),
     /** The same losses by the day of the payment, UTC+8. */
-    days: z.array(z.object({ day: z.string(), payments: z.number().int(), amounts: z.array(amount) })),
-    /** What the values in CNY rest on; null where no source of prices is set, and then there are no values. */
-    priceSource: z.string().nullable(),
+    days: z.array(z.object({ day: z.string(), payments: z.number().int(), amounts: z.array(amount), value: lossValue.nullable() })),
+    /** All of them together, and what that rests on; null where no source of prices is set, and then no part has a value. */
+    value: lossValue.extend({ source: z.string().nullable(), rateSources: z.array(z.string()) }).nullable(),
   }),
 };
 
@@ -95,5 +112,6 @@ export const pageCasePayments = {
 };
 
 export type CaseVictimsView = z.infer<typeof listCaseVictims.data>;
+export type CaseLossValueView = z.infer<typeof lossValue>;
 export type CasePaymentView = z.infer<typeof payment>;
 export type CasePaymentFindView = z.infer<typeof findCasePayments.data>['list'][number];

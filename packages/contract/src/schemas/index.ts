@@ -9,7 +9,7 @@ export type { QrQuestionView, QrSignInView, SignInPersonView } from './signIn.ts
 export type { JobView } from './jobs.ts';
 export { caseEventKinds, caseItemKinds } from './case.ts';
 export type { CaseBundlePreview, CaseFileView } from './caseFile.ts';
-export type { CasePaymentFindView, CasePaymentView, CaseVictimsView } from './caseLoss.ts';
+export type { CaseLossValueView, CasePaymentFindView, CasePaymentView, CaseVictimsView } from './caseLoss.ts';
 export type {
   CaseEventKind,
   CaseEventView,

@@ -4,6 +4,7 @@ import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { presentAmount } from '../../present/coin.ts';
 import { sumLosses } from './losses.ts';
+import { presentLossValue, presentWholeValue, readLossPrices, type PriceOf } from './lossValue.ts';
 import { requireNoNames } from '../../cases/victimNames.ts';
 import { openCase, tellEvent } from './open.ts';
 import { presentLostCoin } from './present.ts';
@@ -17,24 +18,30 @@ export async function listVictims(context: RequestOf<'listCaseVictims'>): Promis
   const { input, stores, caller } = context;
   await openCase(stores.app, caller, input.id, 'read');
   const [victims, payments] = await Promise.all([stores.app.caseVictims.list(input.id), stores.app.caseVictims.listPayments([input.id])]);
+  const priceOf = await readLossPrices(context, payments);
   const days = new Map<string, CasePayment[]>();
   for (const payment of payments) days.set(dayOf(payment.timeMs), [...(days.get(dayOf(payment.timeMs)) ?? []), payment]);
   return {
-    victims: await Promise.all(victims.map((victim) => presentVictim(context, victim, payments))),
+    victims: await Promise.all(victims.map((victim) => presentVictim(context, victim, { payments, priceOf }))),
     totals: await presentLosses(context, payments),
     days: await Promise.all(
       [...days]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(async ([day, own]) => ({ day, payments: own.length, amounts: await sumAmounts(context, own) })),
+        .map(async ([day, own]) => ({
+          day,
+          payments: own.length,
+          amounts: await sumAmounts(context, own),
+          value: presentLossValue(own, priceOf),
+        })),
     ),
-    priceSource: null,
+    value: presentWholeValue(payments, priceOf),
   };
 }
 
 async function presentVictim(
   context: RequestContext,
   { id, code, hasName, material }: CaseVictim,
-  payments: readonly CasePayment[],
+  { payments, priceOf }: { payments: readonly CasePayment[]; priceOf: PriceOf | undefined },
 ): Promise<CaseVictimsView['victims'][number]> {
   const own = payments.filter(({ victimId }) => victimId === id);
   return {
@@ -46,6 +53,7 @@ async function presentVictim(
     firstTime: own[0]?.timeMs ?? null,
     lastTime: own.at(-1)?.timeMs ?? null,
     amounts: await sumAmounts(context, own),
+    value: presentLossValue(own, priceOf),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { CaseView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { query } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -17,6 +19,7 @@ import styles from './Case.module.css';
 import { stateOf, tellDue, tellFreezes, tellLoss, tellTraced, typeOf } from './caseFacts.ts';
 import { saveCaseFile, useRefresh } from './caseQueries.ts';
 import { Faces } from './Faces.tsx';
+import { chooseLossUnit, writeLossValue } from './lossValue.ts';
 import { t } from './texts.ts';
 import type { CaseWork } from './useCaseWork.ts';
 
@@ -169,6 +172,9 @@ function useActions({ id, may, state }: CaseView, make: CaseWork, setOpen: (open
 
 function Figures({ view }: { view: CaseView }) {
   const loss = tellLoss(view.losses);
+  const { data } = useQuery({ ...query('listCaseVictims', { id: view.id }), enabled: view.payments > 0 });
+  const unit = chooseLossUnit(data?.value ?? null);
+  const value = unit && data && writeLossValue(data.value, unit);
   const traced = tellTraced(view.flows);
   const frozen = tellFreezes(view.freezes);
   const shared = view.overlaps && new Set(view.overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
@@ -176,10 +182,14 @@ function Figures({ view }: { view: CaseView }) {
   return (
     <Stats label={t('cases.figures')}>
       <Stat
-        name={t('cases.lossSum')}
-        detail={loss ? (loss.more > 0 ? `${lossDetail} · ${t('cases.lossMore', { n: loss.more })}` : lossDetail) : t('cases.lossNone')}
+        name={t(value ? 'cases.lossSumValued' : 'cases.lossSum')}
+        detail={
+          loss
+            ? [...(value ? [loss.main] : []), ...(loss.more > 0 ? [t('cases.lossMore', { n: loss.more })] : []), lossDetail].join(' · ')
+            : t('cases.lossNone')
+        }
       >
-        {loss?.main ?? '—'}
+        {value ? <span title={value.title}>{value.text}</span> : (loss?.main ?? '—')}
       </Stat>
       {traced && (
         <Stat name={t('cases.traced')} detail={t('cases.tracedDetail', { open: traced.open, services: traced.services })}>

@@ -12,6 +12,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import styles from './Case.module.css';
 import { saveCaseFile } from './caseQueries.ts';
 import { DayRows } from './DayRows.tsx';
+import { describeLossValue } from './lossValue.ts';
 import { t } from './texts.ts';
 import type { Victim, VictimAction } from './victim.ts';
 import { VictimRows } from './VictimRows.tsx';
@@ -67,9 +68,9 @@ export function LossCard({ view, onAddVictim }: { view: CaseView; onAddVictim: (
       >
         {data && by === 'coin' && <VictimRows losses={data} view={view} onAct={(action, victim) => setOpen({ action, victim })} />}
         {data && by === 'day' && <DayRows losses={data} />}
-        {data?.priceSource === null && (
+        {data && data.victims.length > 0 && (
           <p className={styles.basis}>
-            <Icon name="info" size={14} /> {t('cases.noPrice')}
+            <Icon name="info" size={14} /> {describeLossValue(data.value)}
           </p>
         )}
       </StateBlock>

@@ -10,6 +10,8 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Case.module.css';
 import { useRefresh } from './caseQueries.ts';
+import { chooseLossUnit } from './lossValue.ts';
+import { LossValue } from './LossValue.tsx';
 import type { Victim, VictimAction } from './victim.ts';
 import { t } from './texts.ts';
 
@@ -32,6 +34,7 @@ export function VictimRows({ losses, view, onAct }: VictimRowsProps) {
   const sorted = losses.victims.toSorted((a, b) => b.payments - a.payments || (a.code < b.code ? -1 : 1));
   const shown = isWhole ? sorted : sorted.slice(0, SHORT);
   const rest = sorted.length - shown.length;
+  const unit = chooseLossUnit(losses.value);
   const more = (rest > 0 || isWhole) && sorted.length > SHORT && (
     <button type="button" className={styles.more} onClick={() => setIsWhole(!isWhole)}>
       {isWhole ? t('cases.fold') : `${t('cases.restVictims', { n: rest })} · ${t('cases.unfold')}`}
@@ -52,6 +55,7 @@ export function VictimRows({ losses, view, onAct }: VictimRowsProps) {
                 <Amount key={amount.coinKey} value={amount.amount} unit={amount.symbol} />
               ))}
               {victim.amounts.length === 0 && '—'}
+              {unit && victim.payments > 0 && <LossValue value={victim.value} unit={unit} />}
             </span>
           </li>
         ))}
@@ -61,6 +65,7 @@ export function VictimRows({ losses, view, onAct }: VictimRowsProps) {
             {losses.totals.map(({ amount }) => (
               <Amount key={amount.coinKey} value={amount.amount} unit={amount.symbol} strong />
             ))}
+            {unit && <LossValue value={losses.value} unit={unit} strong />}
           </span>
         </li>
         {more && <li>{more}</li>}
@@ -84,6 +89,11 @@ export function VictimRows({ losses, view, onAct }: VictimRowsProps) {
                 {coinTitle(total)}
               </th>
             ))}
+            {unit && (
+              <th scope="col" className={styles.right}>
+                {t(unit === 'usd' ? 'cases.usdValue' : 'cases.yuanValue')}
+              </th>
+            )}
             <th scope="col">{t('cases.material')}</th>
             {view.may.victims && (
               <th scope="col">
@@ -108,6 +118,11 @@ export function VictimRows({ losses, view, onAct }: VictimRowsProps) {
                   <Amount value={victim.amounts.find(({ coinKey }) => coinKey === coin.coinKey)?.amount} />
                 </td>
               ))}
+              {unit && (
+                <td className={styles.right}>
+                  <LossValue value={victim.value} unit={unit} />
+                </td>
+              )}
               <td>{victim.material || '—'}</td>
               {view.may.victims && (
                 <td className={styles.right}>
@@ -127,6 +142,11 @@ export function VictimRows({ losses, view, onAct }: VictimRowsProps) {
                 <Amount value={amount.amount} strong />
               </td>
             ))}
+            {unit && (
+              <td className={styles.right}>
+                <LossValue value={losses.value} unit={unit} strong />
+              </td>
+            )}
             <td>{losses.totals.length > COLUMNS ? t('cases.lossMore', { n: losses.totals.length - COLUMNS }) : ''}</td>
             {view.may.victims && <td />}
           </tr>

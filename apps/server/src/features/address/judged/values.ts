@@ -57,11 +57,7 @@ export function presentValue(days: readonly PartyDay[], { prices, decimals }: Da
 }
 
 function sumSides(days: readonly (PartyDay & { price: string })[], decimals: number): { in: string; out: string } {
-  const sideOf = (side: 'inRaw' | 'outRaw') =>
-    valueOfParts(
-      days.map((day) => ({ raw: day[side], price: day.price })),
-      decimals,
-    );
+  const sideOf = (side: 'inRaw' | 'outRaw') => valueOfParts(days.map((day) => ({ raw: day[side], decimals, price: day.price })));
   return { in: sideOf('inRaw'), out: sideOf('outRaw') };
 }
 
