@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { alice, bob, carol, ether, factsOf, token } from '../../present/sample.ts';
+import type { Price } from '../../prices/desk.ts';
 import { presentAfter } from './balancesAfter.ts';
 
 it('says beside each change what its party had afterwards, and what the change was worth that day', () => {
@@ -20,21 +21,25 @@ it('says beside each change what its party had afterwards, and what the change w
     { address: alice, token: token.contract, raw: 0n },
     { address: alice, token: '', raw: -1n },
   ];
-  const prices = new Map([[token.contract, { usd: '0.5', timeMs: 1_700_000_000_000, source: 'DefiLlama' }]]);
-  expect(presentAfter(factsOf(), changes, held, prices)).toEqual([
+  const price = { usd: '0.5', timeMs: 1_700_000_000_000, source: 'DefiLlama' };
+  const yuan = { price: '3.55005', rate: { day: 19_675, cny: '7.1001', source: '中间价', enteredAtMs: 0 } };
+  const told = { cny: '42.60', rate: { cny: '7.1001', date: '2023-11-14', source: '中间价' } };
+  const pricesOf = (one: Price) => new Map([[token.contract, one]]);
+  expect(presentAfter(factsOf(), changes, held, pricesOf({ ...price, yuan }))).toEqual([
     {
       address: alice,
       coinKey: `ETH:${token.contract}`,
       after: samples('0', '0'),
-      value: { usd: '6.00', price: '0.5', time: 1_700_000_000_000 },
+      value: { usd: '6.00', price: '0.5', time: 1_700_000_000_000, yuan: told },
     },
     {
       address: bob,
       coinKey: `ETH:${token.contract}`,
       after: samples('12500', '12.5'),
-      value: { usd: '6.00', price: '0.5', time: 1_700_000_000_000 },
+      value: { usd: '6.00', price: '0.5', time: 1_700_000_000_000, yuan: told },
     },
     { address: alice, coinKey: 'ETH', after: null, value: null },
     { address: carol, coinKey: 'ETH', after: null, value: null },
   ]);
+  expect(presentAfter(factsOf(), changes, held, pricesOf(price))[0]?.value).toMatchObject({ usd: '6.00', yuan: null });
 });

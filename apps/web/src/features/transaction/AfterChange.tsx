@@ -1,6 +1,7 @@
 import type { BalancesAfterView } from '@chaintrail/contract/schemas';
 import { Amount } from '../../ui/Amount.tsx';
 import { groupDecimal } from '../../ui/amountParts.ts';
+import styles from './Transaction.module.css';
 import { t } from './texts.ts';
 
 type After = BalancesAfterView['list'][number];
@@ -11,11 +12,18 @@ export function AfterAmount({ found }: { found: After | undefined }) {
   return <Amount value={found?.after?.amount} />;
 }
 
-/** At the price of that day, without a sign; nothing where the coin has no price. */
+/** At the price of that day, without a sign, and in yuan where that day has a rate; nothing where the coin has no price. */
 export function UsdValue({ value }: { value: After['value'] | undefined }) {
-  return value ? (
-    <span title={t('transaction.usdPrice', { price: value.price })}>${groupDecimal(value.usd)}</span>
-  ) : (
-    <Amount value={null} />
+  if (!value) return <Amount value={null} />;
+  const { usd, price, yuan } = value;
+  return (
+    <span title={t('transaction.usdPrice', { price })}>
+      ${groupDecimal(usd)}
+      {yuan && (
+        <span className={styles.yuan} title={t('transaction.yuanRate', yuan.rate)}>
+          ¥{groupDecimal(yuan.cny)}
+        </span>
+      )}
+    </span>
   );
 }

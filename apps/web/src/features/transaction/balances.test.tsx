@@ -15,6 +15,7 @@ const changes = [
   change('0xaaaaaaaa00000000000000000000000000111111', '-12000'),
   change('0xbbbbbbbb00000000000000000000000000222222', '12000'),
 ];
+const rate = { cny: '7.2', date: '2025-03-01', source: '中间价' };
 const known = (source: string | null): BalancesAfter => ({
   source,
   find: ({ party }) =>
@@ -23,7 +24,10 @@ const known = (source: string | null): BalancesAfter => ({
           address: party.address,
           coinKey: usdtCoin.coinKey,
           after: amountOf('182119.5'),
-          value: source === null ? null : { usd: '11998.80', price: '0.9999', time: 1 },
+          value:
+            source === null
+              ? null
+              : { usd: '11998.80', price: '0.9999', time: 1, yuan: source === 'yuan' ? { cny: '86391.36', rate } : null },
         }
       : { address: party.address, coinKey: usdtCoin.coinKey, after: null, value: null },
 });
@@ -38,6 +42,12 @@ it('says beside each change what it was worth and what was left, or that the row
     交易后结余: '182,119.5',
   });
   expect(readRow(drawn, 1)).toMatchObject({ '当日估值 (USD)': '—', 交易后结余: '记录不全' });
+});
+
+it('tells the value in yuan too where that day has a rate, with the rate', () => {
+  const drawn = render(<BalanceCard chainName="ETH" changes={changes} after={known('yuan')} />);
+  expect(readRow(drawn, 0)).toMatchObject({ '当日估值 (USD)': '$11,998.80¥86,391.36' });
+  expect(drawn.querySelector('[title="汇率 7.2（2025-03-01，中间价）"]')?.textContent).toBe('¥86,391.36');
 });
 
 it('has no column of values where nobody tells prices, and none at all before anything is known', () => {

@@ -79,6 +79,7 @@ export const transaction = {
   colUsd: '当日估值 (USD)',
   usdSource: '当日价格来自 {source}',
   usdPrice: '单价 ${price}',
+  yuanRate: '汇率 {cny}（{date}，{source}）',
   afterShort: '余',
   afterUntold: '记录不全',
   afterUntoldWhy: '这个地址的记录加起来小于零：早于收录范围的部分缺失，或这种币会不经转账改变余额',
