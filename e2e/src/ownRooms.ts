@@ -24,7 +24,7 @@ const rooms: readonly [path: string, ...words: string[]][] = [
   ['/history', '本账号 · 共', '全部'],
   ['/exports', '导出记录'],
   ['/cases', '新建案件', '演示案件：杀猪盘资金链'],
-  ['/case/00000000-0000-4000-8000-0000000c0de1', '受害人损失', '时间线', '未设置价格源'],
+  ['/case/00000000-0000-4000-8000-0000000c0de1', '受害人损失', '时间线', '没有启用价格来源'],
   ['/labels', '私有标签', '还没有私有标签'],
   ['/labels?tab=system', '系统标签', '链上数据'],
   ['/labels?tab=audit', '标签审核', '林江成'],
@@ -37,6 +37,7 @@ const rooms: readonly [path: string, ...words: string[]][] = [
   ['/admin?part=applications', '账号申请', '待审'],
   ['/admin?part=chains', '演示链 TRON', '落后', '近 24 小时'],
   ['/admin?part=settings', '操作记录保留天数'],
+  ['/admin?part=rates', '录入美元兑人民币汇率', '汇率'],
   ['/admin?part=sources', '逐链：先问谁，再问谁', '逐个试一次'],
   ['/start', '首次启动', '可以向谁请求', '其他对外请求'],
   ['/start?step=done', '开始搜索'],
@@ -69,4 +70,24 @@ export function describeRooms({ session, signIn }: Parts): void {
     },
     LIMIT_MS,
   );
+
+  it.each(layouts)('take on %s rates of the dollar line by line, say what is wrong with one, and let one go', async (layout) => {
+    const page = await signIn(layout);
+    const day = layout === 'desktop' ? '2025-03-10' : '2025-03-11';
+    const tell = async (words: string | RegExp) => page.getByText(words).first().waitFor();
+    await page.goto(`${session.url}/#/admin?part=rates`);
+    const lines = page.getByLabel('每行一天：日期与汇率');
+    await lines.fill(`${day}, 七元`);
+    await tell('第 1 行的汇率「七元」不对');
+    expect(await page.getByRole('button', { name: '保存', exact: true }).isDisabled()).toBe(true);
+    await lines.fill(`${day}\t7.1738`);
+    await page.getByRole('button', { name: '保存 1 天' }).click();
+    await tell('已保存 1 天的汇率');
+    await page.reload();
+    await tell('7.1738');
+    await page.getByRole('button', { name: `删除 ${day}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确认删除' }).click();
+    await tell(`已删除 ${day} 的汇率`);
+    await expect.poll(() => page.getByText('7.1738').count()).toBe(0);
+  });
 }

@@ -60,7 +60,7 @@ export const people = {
   settingsSaved: '设置已保存',
   rates: '汇率',
   ratesEnter: '录入美元兑人民币汇率',
-  ratesNote: '研判、余额与文书里的人民币折合按这里的汇率计算；没有公开来源可自动取得',
+  ratesNote: '研判、余额、交易、案件损失与文书里的人民币折合按这里的汇率计算；没有公开来源可自动取得',
   ratesSpan: '{n} 天，{first} ~ {last}',
   ratesNone: '还没有汇率',
   ratesNoneText: '没有汇率的日期不折合人民币。',
