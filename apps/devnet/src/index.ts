@@ -29,6 +29,7 @@ export { startEtherscan, type EtherscanOptions } from './providers/etherscan/eth
 export { startElectrum, type ElectrumDouble } from './providers/electrum/electrum.ts';
 export { startBlockchair } from './providers/blockchair/blockchair.ts';
 export { startEsplora } from './providers/esplora/esplora.ts';
+export { startTronscan } from './providers/tronscan/tronscan.ts';
 export { startSqd } from './providers/sqd/sqd.ts';
 export { startProxyDouble, type ProxyDouble } from './providers/proxy/proxy.ts';
 export { startLlama } from './providers/llama/llama.ts';

@@ -52,7 +52,7 @@ export const providerKeys = z.partialRecord(
 /** Who speaks of which family's chains. */
 const readAs: Record<FamilyName, readonly HistoryService[]> = {
   evm: ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd'],
-  tron: ['trongrid'],
+  tron: ['trongrid', 'tronscan'],
   bitcoin: ['esplora', 'blockbook', 'electrum', 'blockchair'],
 };
 

@@ -11,6 +11,7 @@ export const sourceServices = [
   'zksync',
   'sqd',
   'trongrid',
+  'tronscan',
   'esplora',
   'blockbook',
   'electrum',

@@ -8,6 +8,7 @@ import { createEtherscanService } from '../evm/providers/etherscan/services.ts';
 import { createSqdHistory } from '../evm/providers/sqd/source.ts';
 import type { HistorySource } from '../history.ts';
 import { createTronGridHistory } from '../tron/providers/gridHistory.ts';
+import { createTronScanHistory } from '../tron/providers/tronscan/source.ts';
 import type { AskHttp, HostSettings, ProviderHost } from './host.ts';
 import type { ProviderHosts } from './hosts.ts';
 
@@ -35,6 +36,7 @@ const makers: Record<HistoryService, (chain: Chain, host: ProviderHost) => Histo
   zksync: (chain, host) => createEtherscanService('zksync', chain, host),
   sqd: createSqdHistory,
   trongrid: createTronGridHistory,
+  tronscan: createTronScanHistory,
   esplora: createEsploraHistory,
   blockbook: createBlockbookHistory,
   electrum: createElectrumHistory,
@@ -70,6 +72,6 @@ function hostSettings(rung: LadderRung, key: string): HostSettings {
 }
 
 function keyPlace(service: HistoryService, value: string): NonNullable<HostSettings['key']> {
-  if (service === 'trongrid') return { place: 'header', name: 'TRON-PRO-API-KEY', value };
+  if (service === 'trongrid' || service === 'tronscan') return { place: 'header', name: 'TRON-PRO-API-KEY', value };
   return { place: 'query', name: service === 'blockchair' ? 'key' : 'apikey', value };
 }

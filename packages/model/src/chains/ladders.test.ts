@@ -30,7 +30,7 @@ describe('ladders', () => {
       Linea: 'etherscan blockscout sqd',
       Core: '',
       Manta: 'blockscout',
-      TRON: 'trongrid',
+      TRON: 'trongrid tronscan',
       BTC: 'esplora esplora blockbook electrum blockchair',
       Dogecoin: 'blockbook blockchair',
       Litecoin: 'blockbook esplora electrum blockchair',

@@ -6,6 +6,7 @@ export const historyServices = [
   'zksync',
   'sqd',
   'trongrid',
+  'tronscan',
   'esplora',
   'blockbook',
   'electrum',
@@ -116,6 +117,14 @@ const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
       key: 'optional',
       perSecond: 3,
       withKey: { perSecond: 15, perDay: 100_000 },
+    },
+    {
+      service: 'tronscan',
+      baseUrl: 'https://apilist.tronscanapi.com',
+      key: 'optional',
+      perSecond: 2,
+      perDay: 10_000,
+      withKey: { perSecond: 5, perDay: 100_000 },
     },
   ],
   BTC: [

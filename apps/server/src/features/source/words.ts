@@ -56,6 +56,14 @@ export const serviceWords: Record<Service, ServiceWords> = {
     attribution: null,
     terms: 'https://www.trongrid.io/terms-of-service',
   },
+  tronscan: {
+    title: 'Tronscan',
+    uses: '波场的地址历史：交易、内部转账、代币；按公开文档接入，未经实测',
+    sees: '地址、时间范围',
+    key: 'optional',
+    attribution: null,
+    terms: 'https://tronscan.org/#/terms',
+  },
   esplora: {
     title: 'Esplora',
     uses: '比特币、莱特币的地址历史与单笔交易',

@@ -4,9 +4,9 @@ import type { HistoryFacts, HistoryKind, HistoryPage, HistoryQuery, HistorySourc
 import { parseAnswer } from '../../malformed.ts';
 import { manyOf } from '../../manyOf.ts';
 import type { ProviderHost } from '../../providers/host.ts';
-import { walkBlocks, type RowsQuery } from '../../providers/walkBlocks.ts';
+import type { RowsQuery } from '../../providers/walkBlocks.ts';
 import { SourceError } from '../../sourceError.ts';
-import { checkStatus, parseText, rateLimited, readRefusal } from '../../transport/answer.ts';
+import { parseText, readRefusal } from '../../transport/answer.ts';
 import { parseExactJson } from '../../transport/exactJson.ts';
 import type { HttpAnswer } from '../../transport/post.ts';
 import { toTronHex } from '../address.ts';
@@ -16,13 +16,13 @@ import { count, isEmpty } from '../raw/values.ts';
 import { readBundle } from '../source/bundle.ts';
 import { createHeadReader } from '../source/head.ts';
 import { createGridNode } from './gridNode.ts';
+import { checkTronStatus } from './status.ts';
+import { readTimedPage } from './timedPages.ts';
 import { isCreation, listGridTokens, normaliseGridInfos, normaliseGridTransactions, type GridInfo } from './gridRows.ts';
 
 const MOST_ROWS = 200;
 /** It pages by fingerprint as far as a list goes. */
 const NO_WINDOW = Number.MAX_SAFE_INTEGER;
-/** What TronGrid names when it suspends a caller, and what it does when it names nothing. */
-const SUSPENSION_MS = 30_000;
 const TERMS: ProviderTerms = { url: 'https://www.trongrid.io/terms', key: 'optional' };
 
 /** Lists of an account. Those of tokens and of calls name transactions only by id. */
@@ -114,35 +114,15 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
 
     async readHistory(query, signal): Promise<HistoryPage> {
       const list = listOf(query.kind);
-      const span = await spanOf(query, head.readHead, readTime, signal);
-      const read = createReader(query.address, lists[list], signal);
-      const seen: GridRow[] = [];
-      const walked = await walkBlocks(
-        {
-          async read(part) {
-            const answer = await read(part);
-            requireWithin(answer.rows, part);
-            for (const row of answer.rows) seen.push(row);
-            return answer;
-          },
-          blockOf: (row) => row.block_timestamp,
-          pageRows: MOST_ROWS,
-          windowRows: NO_WINDOW,
-        },
-        { fromBlock: span.from.timeMs, toBlock: span.to.timeMs },
-        query.order,
-        query.limit ?? MOST_ROWS,
-      );
-      const facts = await readPage(query, list, walked.rows, signal);
-      if (walked.next === null) return { ...facts, blocks: [], covered: numbersOf(span), cursor: null };
-      // The next page begins at the block in which this one broke off, or behind the one that filled it alone.
-      const isUp = query.order === 'ascending';
-      const broken = seen.find((row) => row.block_timestamp === walked.next);
-      const edge = broken ?? walked.rows.at(isUp ? -1 : 0) ?? raiseShape();
-      const number = await readNumber(edge, list, readInfos, signal);
-      const next = broken ? number : isUp ? number + 1 : number - 1;
-      const covered = isUp ? { fromBlock: span.from.number, toBlock: next - 1 } : { fromBlock: next + 1, toBlock: span.to.number };
-      return { ...facts, blocks: [], covered, cursor: `${walked.next}:${next}` };
+      const timed = {
+        read: createReader(query.address, lists[list], signal),
+        timeOf: (row: GridRow) => row.block_timestamp,
+        numberOf: (row: GridRow) => readNumber(row, list, readInfos, signal),
+        pageRows: MOST_ROWS,
+        windowRows: NO_WINDOW,
+      };
+      const { rows, ...page } = await readTimedPage(timed, query, { readHead: head.readHead, readTime }, signal);
+      return { ...(await readPage(query, list, rows, signal)), blocks: [], ...page };
     },
 
     async readState(address, signal) {
@@ -168,31 +148,6 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
 
     close: () => Promise.resolve(),
   };
-}
-
-interface TimedSpan {
-  from: { number: number; timeMs: number };
-  to: { number: number; timeMs: number };
-}
-
-/** The blocks still to be read, with their times: nothing above what is confirmed is read, since rows there may vanish. */
-async function spanOf(
-  { order, cursor, fromBlock = 0, toBlock }: HistoryQuery,
-  readHead: HistorySource['readHead'],
-  readTime: (number: number, signal: AbortSignal) => Promise<number>,
-  signal: AbortSignal,
-): Promise<TimedSpan> {
-  const [timeMs = 0, number = 0] = cursor?.split(':').map(Number) ?? [];
-  const at = { number, timeMs };
-  const from = async () => ({ number: fromBlock, timeMs: fromBlock === 0 ? 0 : await readTime(fromBlock, signal) });
-  const to = async () =>
-    toBlock === undefined ? (await readHead(signal)).finalized : { number: toBlock, timeMs: await readTime(toBlock, signal) };
-  if (cursor === undefined) return { from: await from(), to: await to() };
-  return order === 'ascending' ? { from: at, to: await to() } : { from: await from(), to: at };
-}
-
-function numbersOf({ from, to }: TimedSpan) {
-  return { fromBlock: from.number, toBlock: to.number };
 }
 
 function listOf(kind: HistoryKind): keyof typeof lists {
@@ -221,24 +176,8 @@ function raiseShape(): never {
 }
 
 function readGrid(http: HttpAnswer): z.infer<typeof envelope> {
-  if (http.statusCode === 403 && /exceed|frequency|suspend|rps/i.test(http.text)) {
-    const seconds = /suspended for (\d{1,4}) ?s/i.exec(http.text)?.[1];
-    throw rateLimited(seconds === undefined ? SUSPENSION_MS : Number(seconds) * 1000);
-  }
-  if (http.statusCode === 401 || http.statusCode === 403) {
-    throw new SourceError({ code: 'key_refused', words: readRefusal(http.text) });
-  }
-  if (http.statusCode !== 400) checkStatus(http);
+  checkTronStatus(http);
   const answer = parseAnswer(envelope, parseText(http, parseExactJson), 'TronGrid');
   if (answer.success) return answer;
   throw new SourceError({ code: 'provider_refused', words: readRefusal(answer.error ?? '') });
-}
-
-function requireWithin(rows: readonly GridRow[], { fromBlock, toBlock, order }: RowsQuery): void {
-  let previous = order === 'ascending' ? fromBlock : toBlock;
-  for (const { block_timestamp: given } of rows) {
-    const isInOrder = order === 'ascending' ? given >= previous : given <= previous;
-    if (given < fromBlock || given > toBlock || !isInOrder) throw new SourceError({ code: 'other_block', asked: previous, given });
-    previous = given;
-  }
 }

@@ -1,0 +1,69 @@
+import { contractTypes } from '../../tron/protocol/contracts.ts';
+import type { ScanRow } from './rows.ts';
+
+export interface ScanInfo {
+  id: string;
+  fee?: number;
+  result?: string;
+  receipt?: Record<string, number | string>;
+  log?: { address: string; topics?: string[]; data?: string }[];
+  internal_transactions?: {
+    caller_address: string;
+    transferTo_address: string;
+    callValueInfo?: { callValue?: number; tokenId?: string }[];
+    rejected?: boolean;
+  }[];
+}
+
+export interface ScanTransaction {
+  id: string;
+  blockNumber: number;
+  timeMs: number;
+  type: string;
+  value: Record<string, unknown>;
+  result: string;
+  info: ScanInfo;
+}
+
+export interface ScanBlock {
+  number: number;
+  hash: string;
+  parentHash: string;
+  timeMs: number;
+  transactions: ScanTransaction[];
+}
+
+const numbers: Record<string, number> = Object.fromEntries(Object.entries(contractTypes).map(([name, { number }]) => [name, number]));
+/** Who a contract deals with, by the field that says so. */
+const receivers = ['to_address', 'contract_address', 'receiver_address', 'account_address'];
+
+export function presentTransaction({ id, blockNumber, timeMs, type, value, result, info }: ScanTransaction): ScanRow {
+  const owner = String(value['owner_address'] ?? '');
+  const to = String(receivers.map((name) => value[name]).find((one) => one !== undefined) ?? '');
+  const receipt = info.receipt ?? {};
+  const content = {
+    block: blockNumber,
+    hash: id,
+    timestamp: timeMs,
+    ownerAddress: owner,
+    toAddress: to,
+    contractType: numbers[type],
+    confirmed: true,
+    revert: result === 'REVERT',
+    contractRet: result,
+    contractData: value,
+    cost: {
+      fee: info.fee ?? 0,
+      net_fee: receipt['net_fee'] ?? 0,
+      net_usage: receipt['net_usage'] ?? 0,
+      energy_fee: receipt['energy_fee'] ?? 0,
+      energy_usage: receipt['energy_usage'] ?? 0,
+      energy_usage_total: receipt['energy_usage_total'] ?? 0,
+    },
+  };
+  return { timeMs, parties: [owner, to], content };
+}
+
+export function presentBlock({ number, hash, parentHash, timeMs }: ScanBlock): Record<string, unknown> {
+  return { number, hash, parentHash, timestamp: timeMs, confirmed: true };
+}

@@ -1,0 +1,43 @@
+import type { ScanBlock, ScanInfo } from './present.ts';
+
+interface NodeBlock {
+  blockID: string;
+  block_header: { raw_data: { number?: number; timestamp?: number; parentHash?: string } };
+  transactions?: {
+    txID: string;
+    ret?: { contractRet?: string }[];
+    raw_data: { contract: { type: string; parameter: { value: Record<string, unknown> } }[] };
+  }[];
+}
+
+/** Every block of the node with the results of its transactions, addresses in base58. */
+export async function readTronChain(nodeUrl: string): Promise<ScanBlock[]> {
+  const ask = async (path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${nodeUrl}/wallet/${path}`, { method: 'POST', body: JSON.stringify({ ...body, visible: true }) });
+    return answer.json();
+  };
+  const head = (await ask('getnowblock', {})) as NodeBlock;
+  const blocks: ScanBlock[] = [];
+  for (let number = 0; number <= (head.block_header.raw_data.number ?? 0); number++) {
+    const block = (await ask('getblockbynum', { num: number })) as NodeBlock;
+    const infos = (await ask('gettransactioninfobyblocknum', { num: number })) as ScanInfo[];
+    const infoOf = new Map(infos.map((info) => [info.id, info]));
+    const timeMs = block.block_header.raw_data.timestamp ?? 0;
+    blocks.push({
+      number,
+      hash: block.blockID,
+      parentHash: block.block_header.raw_data.parentHash ?? '0'.repeat(64),
+      timeMs,
+      transactions: (block.transactions ?? []).map(({ txID: id, ret, raw_data }) => ({
+        id,
+        blockNumber: number,
+        timeMs,
+        type: raw_data.contract[0]?.type ?? '',
+        value: raw_data.contract[0]?.parameter.value ?? {},
+        result: ret?.[0]?.contractRet ?? 'SUCCESS',
+        info: infoOf.get(id) ?? { id },
+      })),
+    });
+  }
+  return blocks;
+}

@@ -1,0 +1,42 @@
+import { toBase58 } from '../../tron/address.ts';
+import type { ScanTransaction } from './present.ts';
+
+/** A row of a list, with what it is chosen by. */
+export interface ScanRow {
+  timeMs: number;
+  parties: string[];
+  content: Record<string, unknown>;
+}
+
+const events: Record<string, string> = {
+  ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef: 'Transfer',
+  '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7b925b9': 'Approval',
+};
+
+const partyOf = (word: string): string => toBase58(`41${word.slice(24)}`);
+
+/** Token logs with two parties, of a transaction the last one first. An item of a collection is named by a fourth topic. */
+export function listTokenRows({ id, blockNumber, timeMs, result, info }: ScanTransaction): ScanRow[] {
+  const rows = (info.log ?? []).flatMap(({ address, topics = [], data = '' }, at): ScanRow[] => {
+    const [topic = '', from, to, item] = topics;
+    const event_type = events[topic];
+    if (event_type === undefined || !from || !to) return [];
+    const [from_address, to_address] = [partyOf(from), partyOf(to)];
+    const content = {
+      transaction_id: id,
+      event_index: at,
+      block: blockNumber,
+      block_ts: timeMs,
+      from_address,
+      to_address,
+      contract_address: toBase58(`41${address}`),
+      quant: String(BigInt(`0x${item ?? data}`)),
+      event_type,
+      contract_type: item === undefined ? 'trc20' : 'trc721',
+      contractRet: result,
+      confirmed: true,
+    };
+    return [{ timeMs, parties: [from_address, to_address], content }];
+  });
+  return rows.toReversed();
+}

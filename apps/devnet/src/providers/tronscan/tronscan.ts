@@ -1,0 +1,80 @@
+import { startDouble, type DoubleAnswer, type ProviderDouble } from '../double.ts';
+import { presentBlock, presentTransaction, type ScanTransaction } from './present.ts';
+import { readTronChain } from './read.ts';
+import { listTokenRows, type ScanRow } from './rows.ts';
+
+/** Rows of a page, and how far a list can be paged through, by its documentation. */
+const MOST_ROWS = 50;
+const MOST_TOKENS = 20;
+const WINDOW = 10_000;
+
+/** Tronscan's lists over a Tron node: rows by time, the newest first, chosen by time. */
+export async function startTronscan(nodeUrl: string, options: { port?: number } = {}): Promise<ProviderDouble> {
+  const blocks = await readTronChain(nodeUrl);
+  const rows = blocks.flatMap(({ transactions }) => transactions).toReversed();
+  const lists: Record<string, ScanRow[]> = {
+    transaction: rows.map(presentTransaction),
+    'internal-transaction': rows.flatMap(listInternalRows),
+    'token_trc20/transfers': rows.flatMap(listTokenRows),
+  };
+  return startDouble(async ({ url }): Promise<DoubleAnswer> => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const path = pathname.replace(/^\/api\//, '');
+    if (path === 'block') {
+      const number = searchParams.get('number');
+      const block = number === null ? blocks.at(-1) : blocks[Number(number)];
+      return json({ total: blocks.length, data: block ? [presentBlock(block)] : [] });
+    }
+    if (path === 'accountv2') return json(await readAccount(nodeUrl, searchParams.get('address') ?? ''));
+    const list = lists[path];
+    return list ? page(path, list, searchParams) : json({ message: 'not found' }, 404);
+  }, options.port);
+}
+
+function page(path: string, list: readonly ScanRow[], query: URLSearchParams): DoubleAnswer {
+  const isTokens = path.startsWith('token');
+  const number = (name: string, otherwise: number): number => Number(query.get(name) ?? otherwise);
+  const address = query.get(isTokens ? 'relatedAddress' : 'address') ?? '';
+  const start = number('start', 0);
+  const limit = Math.min(number('limit', 20), isTokens ? MOST_TOKENS : MOST_ROWS);
+  if (start + limit > WINDOW) return json({ message: 'start + limit must be less than or equal to 10000' }, 400);
+  const [from, to] = [number('start_timestamp', 0), number('end_timestamp', Number.MAX_SAFE_INTEGER)];
+  const found = list.filter(({ timeMs, parties }) => timeMs >= from && timeMs <= to && parties.includes(address));
+  const part = found.slice(start, start + limit).map(({ content }) => content);
+  return json({ total: Math.min(found.length, WINDOW), rangeTotal: found.length, [isTokens ? 'token_transfers' : 'data']: part });
+}
+
+function listInternalRows({ id, blockNumber, timeMs, info }: ScanTransaction): ScanRow[] {
+  const steps = info.internal_transactions ?? [];
+  return steps
+    .flatMap(({ caller_address: from, transferTo_address: to, callValueInfo = [], rejected = false }, at) =>
+      callValueInfo.map(({ callValue = 0, tokenId = '_' }) => ({
+        timeMs,
+        parties: [from, to],
+        content: {
+          hash: id,
+          internal_hash: `${id}-${at}`,
+          block: blockNumber,
+          timestamp: timeMs,
+          from,
+          to,
+          call_value: callValue,
+          token_id: tokenId,
+          rejected: rejected || info.result === 'FAILED',
+          confirmed: true,
+        },
+      })),
+    )
+    .toReversed();
+}
+
+async function readAccount(nodeUrl: string, address: string): Promise<Record<string, unknown>> {
+  const body = JSON.stringify({ address, visible: true });
+  const answer = await fetch(`${nodeUrl}/wallet/getaccount`, { method: 'POST', body });
+  const { balance = 0 } = (await answer.json()) as { balance?: number };
+  return { address, balance };
+}
+
+function json(value: unknown, statusCode = 200): DoubleAnswer {
+  return { statusCode, text: JSON.stringify(value) };
+}
