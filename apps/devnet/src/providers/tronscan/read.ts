@@ -20,8 +20,9 @@ export async function readTronChain(nodeUrl: string): Promise<ScanBlock[]> {
   const blocks: ScanBlock[] = [];
   for (let number = 0; number <= (head.block_header.raw_data.number ?? 0); number++) {
     const block = (await ask('getblockbynum', { num: number })) as NodeBlock;
-    const infos = (await ask('gettransactioninfobyblocknum', { num: number })) as ScanInfo[];
-    const infoOf = new Map(infos.map((info) => [info.id, info]));
+    const infos = await ask('gettransactioninfobyblocknum', { num: number });
+    // The first block's transactions have no results.
+    const infoOf = new Map(Array.isArray(infos) ? infos.map((info: ScanInfo) => [info.id, info]) : []);
     const timeMs = block.block_header.raw_data.timestamp ?? 0;
     blocks.push({
       number,

@@ -29,7 +29,7 @@ export function listTokenRows({ id, blockNumber, timeMs, result, info }: ScanTra
       block_ts: timeMs,
       from_address,
       to_address,
-      contract_address: toBase58(`41${address}`),
+      contract_address: address,
       quant: String(BigInt(`0x${item ?? data}`)),
       event_type,
       contract_type: item === undefined ? 'trc20' : 'trc721',

@@ -85,7 +85,7 @@ export function normaliseScanTokens(chain: Chain, rows: readonly TokenRow[]): Hi
   const named = rows.map((row) => ({ ...row, hash: row.transaction_id }));
   const transfers = numbered(named).flatMap(({ row, number }): Transfer[] => {
     if (row.event_type !== 'Transfer' || row.contractRet !== 'SUCCESS' || row.revert) return [];
-    const [from, to, token] = [readParty(row.from_address), readParty(row.to_address), readParty(row.contract_address)];
+    const [from, to, token] = [readSide(row.from_address), readSide(row.to_address), readParty(row.contract_address)];
     const isItem = row.contract_type === 'trc721';
     const facts = isItem
       ? { kind: 'nft' as const, from, to, token, tokenId: row.quant, amountRaw: 1n }
@@ -93,6 +93,13 @@ export function normaliseScanTokens(chain: Chain, rows: readonly TokenRow[]): Hi
     return [transferAt(placeOf(row.hash, row.block, row.block_ts), 'log', number, facts)];
   });
   return { ...noFacts, transfers };
+}
+
+/** Twenty zero bytes in base58: where tokens come from and go to. */
+const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
+
+function readSide(address: string): string {
+  return address === NOBODY ? '' : readParty(address);
 }
 
 function numbered<Row extends { hash: string }>(rows: readonly Row[]): { row: Row; number: number }[] {
