@@ -63,7 +63,13 @@ describe('a chain without a node', () => {
     const doge = { service: 'blockbook', url: 'https://doge1.trezor.io', perSecond: 2, perDay: null };
     const others = { TRON: { mode: 'provider' }, Dogecoin: { mode: 'provider' } };
     expect((await readWith({ chains: others, keys: { trongrid: 'K' } })).providedChains).toMatchObject([
-      { chainName: 'TRON', sources: [{ ...tron, key: 'K' }] },
+      {
+        chainName: 'TRON',
+        sources: [
+          { ...tron, key: 'K' },
+          { service: 'tronscan', key: null },
+        ],
+      },
       {
         chainName: 'Dogecoin',
         sources: [

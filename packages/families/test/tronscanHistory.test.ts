@@ -22,7 +22,7 @@ beforeAll(async () => {
   const source = createTronSource(chain, settings);
   bundles = await readBundles(source);
   await source.close();
-}, 120_000);
+}, 300_000);
 afterAll(() => Promise.all([scan?.stop(), node?.stop(), hosts.close()]));
 afterEach(() => scan.disturb(undefined));
 

@@ -38,8 +38,9 @@ const numbers: Record<string, number> = Object.fromEntries(Object.entries(contra
 const receivers = ['to_address', 'contract_address', 'receiver_address', 'account_address'];
 
 export function presentTransaction({ id, blockNumber, timeMs, type, value, result, info }: ScanTransaction): ScanRow {
-  const owner = String(value['owner_address'] ?? '');
-  const to = String(receivers.map((name) => value[name]).find((one) => one !== undefined) ?? '');
+  const textOf = (name: string): string => (typeof value[name] === 'string' ? value[name] : '');
+  const owner = textOf('owner_address');
+  const to = receivers.map(textOf).find((one) => one !== '') ?? '';
   const receipt = info.receipt ?? {};
   const content = {
     block: blockNumber,

@@ -1,6 +1,6 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
 import { z } from 'zod';
-import type { HistoryKind, HistoryPage, HistorySource, ProviderTerms } from '../../../history.ts';
+import type { HistoryKind, HistoryPage, HistoryQuery, HistorySource, ProviderTerms } from '../../../history.ts';
 import { parseAnswer } from '../../../malformed.ts';
 import type { ProviderHost } from '../../../providers/host.ts';
 import type { RowsQuery } from '../../../providers/walkBlocks.ts';
@@ -11,7 +11,17 @@ import type { HttpAnswer } from '../../../transport/post.ts';
 import { checkTronStatus } from '../status.ts';
 import { readTimedPage, type TimedPage } from '../timedPages.ts';
 import { normaliseScanInternals, normaliseScanTokens, normaliseScanTransactions } from './normalise.ts';
-import { rawAccount, rawBlock, rawInternalRow, rawList, rawTokenRow, rawTransactionRow } from './raw.ts';
+import {
+  rawAccount,
+  rawBlock,
+  rawInternalRow,
+  rawList,
+  rawTokenRow,
+  rawTransactionRow,
+  type InternalRow,
+  type TokenRow,
+  type TransactionRow,
+} from './raw.ts';
 
 /** Of transactions and calls; of tokens it gives no more than twenty. */
 const PAGE_ROWS = 50;
@@ -53,7 +63,7 @@ export function createTronScanHistory(chain: Chain, host: ProviderHost, terms = 
 
   const readPage = async <Row extends { block: number }>(
     { path, who, shape, timeOf, pageRows }: List<Row>,
-    query: Parameters<HistorySource['readHistory']>[0],
+    query: HistoryQuery,
     signal: AbortSignal,
   ): Promise<TimedPage<Row>> => {
     let read = 0;
@@ -131,27 +141,27 @@ interface List<Row> {
 }
 
 const timestampOf = ({ timestamp }: { timestamp: number }): number => timestamp;
-const transactionList = {
+const transactionList: List<TransactionRow> = {
   path: 'transaction',
   who: 'address',
   shape: rawTransactionRow,
   timeOf: timestampOf,
   pageRows: PAGE_ROWS,
-} as const;
-const internalList = {
+};
+const internalList: List<InternalRow> = {
   path: 'internal-transaction',
   who: 'address',
   shape: rawInternalRow,
   timeOf: timestampOf,
   pageRows: PAGE_ROWS,
-} as const;
-const tokenList = {
+};
+const tokenList: List<TokenRow> = {
   path: 'token_trc20/transfers',
   who: 'relatedAddress',
   shape: rawTokenRow,
-  timeOf: ({ block_ts }: z.infer<typeof rawTokenRow>) => block_ts,
+  timeOf: ({ block_ts }) => block_ts,
   pageRows: TOKEN_ROWS,
-} as const;
+};
 
 function rowsOf({ data, token_transfers }: z.infer<typeof rawList>): unknown[] {
   return data ?? token_transfers ?? [];
