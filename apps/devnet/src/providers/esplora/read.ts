@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { readJson } from '../readJson.ts';
 
 /** A transaction as bcoin's own interface tells it. */
 export interface NodeTransaction {
@@ -34,17 +34,4 @@ export async function readChain(nodeUrl: string): Promise<NodeBlock[]> {
   const blocks: NodeBlock[] = [];
   for (let height = 0; height <= chain.height; height++) blocks.push((await readJson(`${nodeUrl}/block/${height}`)) as NodeBlock);
   return blocks;
-}
-
-function readJson(url: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    // A connection that lay idle may be closed by now.
-    get(url, { agent: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (text += chunk));
-      response.once('end', () => resolve(JSON.parse(text)));
-      response.once('error', reject);
-    }).once('error', reject);
-  });
 }

@@ -1,37 +1,6 @@
 import { contractTypes } from '../../tron/protocol/contracts.ts';
+import type { ScanBlock, ScanTransaction } from './read.ts';
 import type { ScanRow } from './rows.ts';
-
-export interface ScanInfo {
-  id: string;
-  fee?: number;
-  result?: string;
-  receipt?: Record<string, number | string>;
-  log?: { address: string; topics?: string[]; data?: string }[];
-  internal_transactions?: {
-    caller_address: string;
-    transferTo_address: string;
-    callValueInfo?: { callValue?: number; tokenId?: string }[];
-    rejected?: boolean;
-  }[];
-}
-
-export interface ScanTransaction {
-  id: string;
-  blockNumber: number;
-  timeMs: number;
-  type: string;
-  value: Record<string, unknown>;
-  result: string;
-  info: ScanInfo;
-}
-
-export interface ScanBlock {
-  number: number;
-  hash: string;
-  parentHash: string;
-  timeMs: number;
-  transactions: ScanTransaction[];
-}
 
 const numbers: Record<string, number> = Object.fromEntries(Object.entries(contractTypes).map(([name, { number }]) => [name, number]));
 /** Who a contract deals with, by the field that says so. */

@@ -1,4 +1,36 @@
-import type { ScanBlock, ScanInfo } from './present.ts';
+import { readJson } from '../readJson.ts';
+
+export interface ScanInfo {
+  id: string;
+  fee?: number;
+  result?: string;
+  receipt?: Record<string, number | string>;
+  log?: { address: string; topics?: string[]; data?: string }[];
+  internal_transactions?: {
+    caller_address: string;
+    transferTo_address: string;
+    callValueInfo?: { callValue?: number; tokenId?: string }[];
+    rejected?: boolean;
+  }[];
+}
+
+export interface ScanTransaction {
+  id: string;
+  blockNumber: number;
+  timeMs: number;
+  type: string;
+  value: Record<string, unknown>;
+  result: string;
+  info: ScanInfo;
+}
+
+export interface ScanBlock {
+  number: number;
+  hash: string;
+  parentHash: string;
+  timeMs: number;
+  transactions: ScanTransaction[];
+}
 
 interface NodeBlock {
   blockID: string;
@@ -12,10 +44,7 @@ interface NodeBlock {
 
 /** Every block of the node with the results of its transactions, addresses in base58. */
 export async function readTronChain(nodeUrl: string): Promise<ScanBlock[]> {
-  const ask = async (path: string, body: object): Promise<unknown> => {
-    const answer = await fetch(`${nodeUrl}/wallet/${path}`, { method: 'POST', body: JSON.stringify({ ...body, visible: true }) });
-    return answer.json();
-  };
+  const ask = (path: string, body: object) => readJson(`${nodeUrl}/wallet/${path}`, { ...body, visible: true });
   const head = (await ask('getnowblock', {})) as NodeBlock;
   const blocks: ScanBlock[] = [];
   for (let number = 0; number <= (head.block_header.raw_data.number ?? 0); number++) {

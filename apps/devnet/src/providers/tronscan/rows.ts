@@ -1,5 +1,5 @@
 import { toBase58 } from '../../tron/address.ts';
-import type { ScanTransaction } from './present.ts';
+import type { ScanTransaction } from './read.ts';
 
 /** A row of a list, with what it is chosen by. */
 export interface ScanRow {

@@ -1,6 +1,7 @@
 import { startDouble, type DoubleAnswer, type ProviderDouble } from '../double.ts';
-import { presentBlock, presentTransaction, type ScanTransaction } from './present.ts';
-import { readTronChain } from './read.ts';
+import { presentBlock, presentTransaction } from './present.ts';
+import { readJson } from '../readJson.ts';
+import { readTronChain, type ScanTransaction } from './read.ts';
 import { listTokenRows, type ScanRow } from './rows.ts';
 
 /** Rows of a page, and how far a list can be paged through, by its documentation. */
@@ -69,9 +70,7 @@ function listInternalRows({ id, blockNumber, timeMs, info }: ScanTransaction): S
 }
 
 async function readAccount(nodeUrl: string, address: string): Promise<Record<string, unknown>> {
-  const body = JSON.stringify({ address, visible: true });
-  const answer = await fetch(`${nodeUrl}/wallet/getaccount`, { method: 'POST', body });
-  const { balance = 0 } = (await answer.json()) as { balance?: number };
+  const { balance = 0 } = (await readJson(`${nodeUrl}/wallet/getaccount`, { address, visible: true })) as { balance?: number };
   return { address, balance };
 }
 
