@@ -10,11 +10,24 @@ export interface AddressOnChain {
   address: string;
 }
 
-/** Which chains know these addresses, with their labels; and those that none knows. */
-export async function lookUp(texts: readonly string[]): Promise<{ found: NewNode[]; missing: string[] }> {
-  const { list } = await call('glanceAddresses', { addresses: [...texts] });
+export interface LookedUp {
+  found: NewNode[];
+  /** Those of which no chain that answered has anything. */
+  missing: string[];
+  /** Chains that did not answer: what they have is in neither. */
+  silent: string[];
+}
+
+/** A chain that is busy for a moment answers the next time. */
+const MOST_ASKS = 3;
+
+/** Which chains know these addresses, with their labels; those that none knows; and who was not heard. */
+export async function lookUp(texts: readonly string[], asks = 1): Promise<LookedUp> {
+  const { list, tried } = await call('glanceAddresses', { addresses: [...texts] });
+  const silent = tried.filter(({ state }) => state !== 'done').map(({ chainName }) => chainName);
+  if (silent.length > 0 && asks < MOST_ASKS) return lookUp(texts, asks + 1);
   const found = list.flatMap(({ places }) => places.map(nodeOfGlance));
-  return { found, missing: list.flatMap(({ asked, places }) => (places.length === 0 ? [asked] : [])) };
+  return { found, missing: list.flatMap(({ asked, places }) => (places.length === 0 ? [asked] : [])), silent };
 }
 
 const nodeOfGlance = ({ chainName, address, label, frozenCoins }: GlanceView): NewNode => ({

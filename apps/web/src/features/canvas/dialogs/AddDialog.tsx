@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
-import { addFound, lookUp } from '../addAddresses.ts';
+import { addFound, lookUp, type LookedUp } from '../addAddresses.ts';
 import { useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { middleOf } from './middleOf.ts';
@@ -19,7 +19,8 @@ export function AddDialog({ engine, onClose }: { engine: Engine | null; onClose:
   const store = useRoomStore();
   const [text, setText] = useState(() => takePasted());
   const [connects, setConnects] = useState(true);
-  const [state, setState] = useState<{ isBusy: boolean; missing: string[] }>({ isBusy: false, missing: [] });
+  const [isBusy, setBusy] = useState(false);
+  const [lacks, setLacks] = useState<Pick<LookedUp, 'missing' | 'silent'>>();
   const addresses = useMemo(
     () =>
       [...new Set(readItems(text).flatMap((item) => (item.kind === 'address' && item.problem === undefined ? [item.text] : [])))].slice(
@@ -29,14 +30,16 @@ export function AddDialog({ engine, onClose }: { engine: Engine | null; onClose:
     [text],
   );
   const add = async () => {
-    setState({ isBusy: true, missing: [] });
+    setBusy(true);
+    setLacks(undefined);
     const looked = await lookUp(addresses).catch(() => null);
-    if (looked === null) return setState({ isBusy: false, missing: [] });
+    if (looked === null) return setBusy(false);
     const count = await addFound(store, looked.found, middleOf(engine), { connects }).catch(() => 0);
     if (count > 0) store.select(looked.found.map(({ id }) => id));
     if (count > 0) showToast('success', t('canvas.added', { n: count }));
     if (looked.missing.length === 0) onClose();
-    else setState({ isBusy: false, missing: looked.missing });
+    else setLacks(looked);
+    setBusy(false);
   };
   return (
     <Dialog
@@ -47,8 +50,8 @@ export function AddDialog({ engine, onClose }: { engine: Engine | null; onClose:
       footer={
         <>
           <Button onClick={onClose}>{t('canvas.cancel')}</Button>
-          <Button tone="primary" disabled={addresses.length === 0 || state.isBusy} onClick={() => void add()}>
-            {state.isBusy ? t('canvas.adding') : t('canvas.add')}
+          <Button tone="primary" disabled={addresses.length === 0 || isBusy} onClick={() => void add()}>
+            {isBusy ? t('canvas.adding') : t('canvas.add')}
           </Button>
         </>
       }
@@ -72,12 +75,16 @@ export function AddDialog({ engine, onClose }: { engine: Engine | null; onClose:
           <Checkbox label={t('canvas.addConnect')} checked={connects} onChange={setConnects} />
           {t('canvas.addConnect')}
         </span>
-        {state.missing.length > 0 && (
-          <p className={styles.warn}>{t('canvas.addMissing', { n: state.missing.length, list: state.missing.slice(0, 3).join('、') })}</p>
-        )}
+        {lacks && <p className={styles.warn}>{wordLacks(lacks)}</p>}
       </div>
     </Dialog>
   );
+}
+
+/** That nobody has an address is said only where everybody answered. */
+function wordLacks({ missing, silent }: Pick<LookedUp, 'missing' | 'silent'>): string {
+  const about = { n: missing.length, list: missing.slice(0, 3).join('、') };
+  return silent.length === 0 ? t('canvas.addMissing', about) : t('canvas.addSilent', { ...about, chains: silent.join('、') });
 }
 
 function takePasted(): string {
