@@ -259,6 +259,17 @@ export function describeCanvas({ session, signIn }: Parts): void {
       await guest.getByText(/^上次离开时有 1 步没有保存：未命名图谱/).waitFor();
       await guest.getByRole('button', { name: '恢复' }).click();
       await expect.poll(() => markOf(guest).innerText()).toBe('未保存，1 步 · 登录保存');
+
+      // Of a copy of the example only what was done to it is unsaved.
+      const copier = await (await session.profile(layout)).newPage();
+      await copier.goto(`${session.url}/#/canvas/demo`);
+      await stage(copier).waitFor();
+      await copier.getByRole('button', { name: /^隐藏服务/ }).click();
+      await expect.poll(() => markOf(copier).innerText()).toBe('未保存，1 步 · 登录保存');
+      await copier.reload();
+      await copier.getByText(/^上次离开时有 1 步没有保存：.+（副本）/).waitFor();
+      await copier.getByRole('button', { name: '恢复' }).click();
+      await expect.poll(() => markOf(copier).innerText()).toBe('未保存，1 步 · 登录保存');
     },
     120_000,
   );

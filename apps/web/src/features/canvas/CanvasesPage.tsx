@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Link, useOpenPath } from '../../ui/Link.tsx';
 import { canvasesPath, canvasPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
@@ -28,7 +29,7 @@ export function CanvasesPage() {
       <BarTitle>{t('canvas.room')}</BarTitle>
       <header className={styles.head}>
         <div>
-          <h1>{t('canvas.room')}</h1>
+          <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('canvas.room')}</h1>
           <p>{t('canvas.intro')}</p>
         </div>
         {typeof data?.limit === 'number' && data.limit > 0 && (

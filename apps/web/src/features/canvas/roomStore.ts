@@ -29,8 +29,8 @@ export interface RoomState {
   /** The version that was opened or saved last. */
   base: number;
   document: CanvasDocument;
-  /** As it was opened or saved last. */
-  kept: CanvasDocument;
+  /** Its steps as they were opened or saved last. */
+  kept: Pick<CanvasDocument, 'steps'>;
   /** The browser would not keep what is not saved. */
   isDraftLost: boolean;
   scene: Scene;
@@ -174,8 +174,11 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
       const merged = mergeDocuments(document, theirs, nameOf);
       setState({ document: merged, ...derive(merged), kept: base > own ? theirs : kept, base, save: 'changed' });
     },
-    /** Puts another document in its place, as a version of the same canvas. */
-    replace: (document: CanvasDocument) => show(document),
+    /** Puts another document in its place, as a version of the same canvas; `kept` says with which steps that was begun. */
+    replace(document: CanvasDocument, kept: RoomState['kept'] = getState().kept) {
+      show(document);
+      setState({ kept });
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { t } from '../texts.ts';
 import styles from './DraftStrip.module.css';
+import { lostSteps } from './drafts.ts';
 import type { DraftOffer } from './useDraft.ts';
 
 /** Over an empty canvas: what was left unsaved the last time, and the way back to it. */
@@ -26,7 +27,7 @@ export function DraftStrip({ head, restore, discard }: DraftOffer) {
           </span>
         }
       >
-        {t('canvas.draftOffer', { n: head.steps.length, name: head.name, time: formatTime(head.atMs, zone).slice(5, 16) })}
+        {t('canvas.draftOffer', { n: lostSteps(head), name: head.name, time: formatTime(head.atMs, zone).slice(5, 16) })}
       </Notice>
     </div>
   );

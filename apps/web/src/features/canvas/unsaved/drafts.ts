@@ -12,7 +12,12 @@ export interface DraftHead extends Pick<CanvasDocument, 'branches' | 'head'> {
   atMs: number;
   /** Ids, the first one first. */
   steps: string[];
+  /** So many of the first of them it was begun with, as a copy is: nobody's unsaved work. */
+  begunWith?: number;
 }
+
+/** What of a draft its author would lose. */
+export const lostSteps = ({ steps, begunWith = 0 }: Pick<DraftHead, 'steps' | 'begunWith'>): number => steps.length - begunWith;
 
 export interface Draft extends Omit<DraftHead, 'steps'> {
   steps: CanvasStep[];

@@ -3,7 +3,7 @@ import type { CanvasDocument } from '@chaintrail/contract/schemas';
 import type { Draft } from './drafts.ts';
 
 /** Steps of a document that the kept one has not. */
-export function unsavedSteps(document: CanvasDocument, kept: CanvasDocument): CanvasDocument['steps'] {
+export function unsavedSteps(document: CanvasDocument, kept: Pick<CanvasDocument, 'steps'>): CanvasDocument['steps'] {
   if (document.steps === kept.steps) return [];
   const known = stepsById(kept);
   return document.steps.filter(({ id }) => !known.has(id));

@@ -25,7 +25,19 @@ export function keepDraft(store: RoomStore, { drafts, owner }: { drafts: DraftSt
       const { branches, head } = document;
       // One that no server has is kept whole, with what it was begun from.
       const steps = id === null ? document.steps : unsavedSteps(document, kept);
-      const about = { key, canvas: id, owner: owner(), name, base, branches, head, atMs: Date.now(), steps: steps.map((step) => step.id) };
+      const begunWith = id === null ? kept.steps.length : 0;
+      const about = {
+        key,
+        canvas: id,
+        owner: owner(),
+        name,
+        base,
+        branches,
+        head,
+        atMs: Date.now(),
+        steps: steps.map((step) => step.id),
+        ...(begunWith > 0 ? { begunWith } : {}),
+      };
       await drafts.write(about, steps);
       isWritten = true;
       for (const one of others) await drafts.remove(one);

@@ -2,7 +2,7 @@ import { appendStep, createDocument, sceneOf, undo, type Command } from '@chaint
 import type { CanvasDocument, CanvasNode } from '@chaintrail/contract/schemas';
 import { expect, it, vi } from 'vitest';
 import { createRoomStore } from '../roomStore.ts';
-import type { Draft, DraftHead, DraftStore } from './drafts.ts';
+import { lostSteps, type Draft, type DraftHead, type DraftStore } from './drafts.ts';
 import { joinDraft, unsavedSteps } from './joinDraft.ts';
 import { keepDraft } from './keepDraft.ts';
 
@@ -111,6 +111,14 @@ it('keeps one that no server has as a whole, and lets go of what it took over on
   await vi.advanceTimersByTimeAsync(60);
   expect([...kept.keys()]).toEqual([keeper.key]);
   expect(kept.get(keeper.key)?.steps).toEqual(store.getState().document.steps);
+  const [head] = await drafts.list();
+  // What a copy was begun with is nobody's unsaved work, also after it was put back.
+  expect([head?.steps.length, head?.begunWith, head && lostSteps(head)]).toEqual([2, 1, 1]);
+  const begun = { steps: store.getState().document.steps.slice(0, 1) };
+  store.replace(appendStep(store.getState().document, step('c')), begun);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(unsavedSteps(store.getState().document, store.getState().kept).map(({ id }) => id.length > 0)).toEqual([true, true]);
+  expect(kept.get(keeper.key)?.begunWith).toBe(1);
   vi.useRealTimers();
 });
 

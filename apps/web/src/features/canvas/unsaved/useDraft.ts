@@ -6,7 +6,7 @@ import { showConfirm, showToast } from '../../../lib/notify.ts';
 import { emptyDocument, type RoomStore } from '../roomStore.ts';
 import { t } from '../texts.ts';
 import { saveIfDue } from '../useAutosave.ts';
-import { browserDrafts, type DraftHead } from './drafts.ts';
+import { browserDrafts, lostSteps, type DraftHead } from './drafts.ts';
 import { joinDraft, unsavedSteps } from './joinDraft.ts';
 import { keepDraft, type DraftKeeper } from './keepDraft.ts';
 
@@ -89,22 +89,22 @@ async function findDrafts(store: RoomStore, userId: string | null): Promise<Draf
   if (id === null) await Promise.allSettled(leaving);
   const heads = (await browserDrafts.list()).filter(({ canvas }) => canvas === id);
   if (id !== null) return heads;
-  return heads.filter(({ owner, steps }) => (owner === null || owner === userId) && steps.length > 0).slice(0, 1);
+  return heads.filter((head) => (head.owner === null || head.owner === userId) && lostSteps(head) > 0).slice(0, 1);
 }
 
 async function putBack(store: RoomStore, keeper: DraftKeeper, heads: readonly DraftHead[]): Promise<void> {
   for (const head of heads) {
     const draft = await browserDrafts.read(head);
-    const { document, kept, id, name } = store.getState();
+    const { document, id, name } = store.getState();
     const joined = joinDraft(id === null ? emptyDocument() : document, draft, (branch) => branch);
     if (!joined) {
       showToast('error', t('canvas.draftApart', { n: draft.steps.length }), 6_000);
       continue;
     }
     keeper.takeOver([head.key]);
-    store.replace(joined);
+    store.replace(joined, id === null ? { steps: draft.steps.slice(0, draft.begunWith ?? 0) } : undefined);
     if (head.name !== name) store.rename(head.name);
-    const n = unsavedSteps(joined, kept).length;
+    const n = unsavedSteps(joined, store.getState().kept).length;
     if (n > 0) showToast('info', t('canvas.draftBack', { n }), 4_000);
   }
 }
