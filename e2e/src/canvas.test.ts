@@ -89,6 +89,23 @@ describe.skipIf(!product)('canvas', () => {
     await close();
     await sheet.getByRole('button', { name: '关闭' }).tap();
 
+    await page.getByRole('button', { name: /^备注 \d+$/ }).tap();
+    await look('all notes');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /收款人称是房租/ })
+      .tap();
+    await sheet.getByText('收款人称是房租').waitFor();
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+    await page.getByRole('button', { name: '追踪去向' }).tap();
+    await page
+      .getByRole('dialog')
+      .getByText(/^\d+ 个受害人地址$/)
+      .first()
+      .waitFor();
+    await look('whose money is traced');
+    await close();
+
     await page.getByRole('button', { name: `操作 ${document.steps.length + 1}`, exact: true }).tap();
     const log = page.getByRole('dialog');
     await log.getByRole('button', { name: '另存为分支' }).tap();

@@ -11,7 +11,7 @@ import { DemoMark } from './DemoMark.tsx';
 import { useRoom } from './layoutRoutes.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './MobileFrame.module.css';
-import { offerActionBar, offerTitle } from '../ui/slots.tsx';
+import { offerActionBar, offerEnd, offerTitle } from '../ui/slots.tsx';
 import { TabBar } from './TabBar.tsx';
 import { usePaletteKey } from './usePaletteKey.ts';
 import { rooms } from './rooms.ts';
@@ -68,6 +68,7 @@ export function MobileFrame({ children }: { children: ReactNode }) {
             <div className={styles.after}>
               <DemoMark />
               <Bell />
+              <div ref={offerEnd} />
             </div>
           </div>
           {room === 'search' && (

@@ -96,6 +96,8 @@ const drawings = {
     </>
   ),
   minus: 'M3 8h10',
+  more: 'M3 8h.1M8 8h.1M13 8h.1',
+  pen: 'm10.5 2.8 2.7 2.7L6 12.7l-3.3.6.6-3.3 7.2-7.2Z',
   phone: (
     <>
       <rect x="4.5" y="1.8" width="7" height="12.4" rx="1.4" />

@@ -8,7 +8,7 @@ import { useStartTrace } from './useTrace.ts';
 
 export interface TraceButtonsProps {
   chainName: string;
-  /** An address or a transaction's hash. */
+  /** Addresses or transactions' hashes, a line each. */
   start: string;
   /** The native coin, where nothing else was moved; else the chain's USDT where it has one. */
   isNative?: boolean;

@@ -1,21 +1,23 @@
 import { addNote, removeNote } from '@chaintrail/canvas';
 import type { CanvasNode } from '@chaintrail/contract/schemas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { session } from '../../../lib/browserSession.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
+import { listNotes } from '../listNotes.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { makeId } from '../roomStore.ts';
 import { t } from '../texts.ts';
 import styles from './Drawer.module.css';
 
 /** What people wrote at a node, kept with the canvas. */
-export function Notes({ node }: { node: CanvasNode }) {
+export function Notes({ node, onAll }: { node: CanvasNode; onAll?: () => void }) {
   const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
+  const all = useMemo(() => listNotes(scene).length, [scene]);
   const zone = usePreferences(({ timeZone }) => timeZone);
   const [text, setText] = useState('');
   const save = () => {
@@ -28,6 +30,11 @@ export function Notes({ node }: { node: CanvasNode }) {
     <section className={styles.part}>
       <h3>
         {t('canvas.notes')} <small>{node.notes?.length ?? 0}</small>
+        {onAll && all > (node.notes?.length ?? 0) && (
+          <button type="button" className={`tap ${styles.all}`} onClick={onAll}>
+            {t('canvas.notesAll', { n: all })}
+          </button>
+        )}
       </h3>
       {node.notes?.map((note) => (
         <div key={note.id} className={styles.note}>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
-import { ActionBar, BarTitle } from '../../../ui/slots.tsx';
+import { ActionBar, BarEnd, BarTitle } from '../../../ui/slots.tsx';
 import { formatTime } from '../../../lib/time.ts';
 import { AddDialog } from '../dialogs/AddDialog.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
@@ -28,8 +28,11 @@ import { StageFoot } from '../work/StageFoot.tsx';
 import { TimeBar } from '../work/TimeBar.tsx';
 import styles from './CanvasNarrow.module.css';
 import { NodeSheet } from './NodeSheet.tsx';
+import { NotesDialog } from './NotesDialog.tsx';
 import { isOnChain, SheetBar } from './SheetBar.tsx';
 import { PhoneMenu, type PhoneDialog } from './PhoneMenu.tsx';
+import { SceneBar } from './SceneBar.tsx';
+import { TraceDialog } from './TraceDialog.tsx';
 
 /** Names can be read at this scale. */
 const READABLE = 0.8;
@@ -44,7 +47,6 @@ export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; share
   const scene = useRoomState((state) => state.scene);
   const name = useRoomState((state) => state.name);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
-  const steps = useRoomState(({ document }) => document.steps.length);
   const base = useRoomState((state) => state.base);
   const zone = usePreferences(({ timeZone }) => timeZone);
   const branch = useRoomState(({ document }) => document.branches.find(({ id }) => id === document.head.branch));
@@ -80,8 +82,17 @@ export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; share
           </small>
         </span>
       </BarTitle>
+      <BarEnd>
+        <PhoneMenu onOpen={setOpen} />
+      </BarEnd>
       {!isReadOnly && (
         <div className={styles.chips}>
+          <Button className={styles.pill} onClick={store.undo}>
+            {t('canvas.undo').slice(0, 2)}
+          </Button>
+          <Button className={styles.pill} icon="list" onClick={() => setOpen('list')}>
+            {t('canvas.list')}
+          </Button>
           <Filters engine={engine} hasLayouts={false} />
         </div>
       )}
@@ -106,34 +117,14 @@ export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; share
           id={first}
           onClose={() => store.select([])}
           onExpand={(side) => setOpen({ side, id: first })}
+          onAllNotes={() => setOpen('notes')}
           onHide={() => {
             store.run(hide(scene, [first]));
             store.select([]);
           }}
         />
       )}
-      <ActionBar>
-        {isOnChain(node) ? (
-          <SheetBar node={node} />
-        ) : (
-          <>
-            {!isReadOnly && (
-              <Button size="mobile" onClick={() => setOpen('log')}>
-                {t('canvas.actions', { n: steps })}
-              </Button>
-            )}
-            {!isReadOnly && (
-              <Button size="mobile" onClick={store.undo}>
-                {t('canvas.undo').slice(0, 2)}
-              </Button>
-            )}
-            <Button size="mobile" tone={isEmpty ? 'default' : 'primary'} onClick={() => setOpen('list')}>
-              {t('canvas.list')}
-            </Button>
-            <PhoneMenu onOpen={setOpen} />
-          </>
-        )}
-      </ActionBar>
+      <ActionBar>{isOnChain(node) ? <SheetBar node={node} /> : <SceneBar onOpen={setOpen} />}</ActionBar>
       {open === 'add' && <AddDialog engine={engine} onClose={close} />}
       {open === 'search' && <SearchInCanvas engine={engine} onClose={close} />}
       {open === 'rename' && <RenameDialog onClose={close} />}
@@ -145,6 +136,8 @@ export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; share
           <LogPanel isBare />
         </Dialog>
       )}
+      {open === 'notes' && <NotesDialog onClose={close} />}
+      {open === 'trace' && <TraceDialog onClose={close} />}
       {open === 'list' && (
         <Dialog shape="sheet" title={t('canvas.list')} onClose={close}>
           <ListTwin onOpen={(id) => store.select([id])} onPick={close} />

@@ -21,13 +21,14 @@ export interface NodeSheetProps {
   onClose: () => void;
   onExpand: (side: 'in' | 'out') => void;
   onHide: () => void;
+  onAllNotes: () => void;
 }
 
 /** The three heights of the sheet: a line, half, all. */
 const heights = ['low', 'half', 'full'] as const;
 
 /** What was tapped, over the lower part of the canvas. */
-export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
+export function NodeSheet({ id, onClose, onExpand, onHide, onAllNotes }: NodeSheetProps) {
   const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
@@ -101,7 +102,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide }: NodeSheetProps) {
               </Button>
             </div>
           )}
-          {node && <Notes node={node} />}
+          {node && <Notes node={node} onAll={onAllNotes} />}
           {!edge && <Parties ids={ids} />}
         </div>
       )}

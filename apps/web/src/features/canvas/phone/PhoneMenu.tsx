@@ -1,12 +1,12 @@
-import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { useExports } from '../useExports.ts';
 
-export type PhoneDialog = 'log' | 'list' | 'add' | 'search' | 'rename' | 'share' | 'versions';
+export type PhoneDialog = 'log' | 'notes' | 'trace' | 'list' | 'add' | 'search' | 'rename' | 'share' | 'versions';
 
-/** What a phone's bar has no room for. Whoever only reads finds and takes along. */
+/** What a phone has no room for elsewhere. Whoever only reads finds and takes along. */
 export function PhoneMenu({ onOpen }: { onOpen: (dialog: PhoneDialog) => void }) {
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const exports = useExports();
@@ -26,11 +26,7 @@ export function PhoneMenu({ onOpen }: { onOpen: (dialog: PhoneDialog) => void })
             ]),
         ...exports.actions,
       ]}
-      renderTrigger={(trigger) => (
-        <Button size="mobile" aria-label={t('canvas.more')} {...trigger}>
-          ⋯
-        </Button>
-      )}
+      renderTrigger={(trigger) => <IconButton icon="more" label={t('canvas.more')} size="tap" {...trigger} />}
     />
   );
 }
