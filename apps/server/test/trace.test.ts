@@ -1,4 +1,4 @@
-import { tabs } from '@chaintrail/contract';
+import { ownOf, tabs } from '@chaintrail/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,6 +170,37 @@ it('offers the demo’s one withdrawal that fits a deposit by time and amount, w
   });
   expect(exit?.to.label).toBeUndefined();
   expect(view).toMatchObject({ entity: '星港交易所', total: 1, expected: '0.072', reference: { hours: '168', count: 0 } });
+}, 60_000);
+
+it('offers withdrawals on a Bitcoin-like chain, each as what one address got in a transaction', async () => {
+  const deposits = await addressesOf('DemoBTC:harbour');
+  const lists = await Promise.all(
+    deposits.map((address) =>
+      caller.call('pageAddressTransfers', { chainName: 'DemoBTC', address, tab: tabs.EXTERNAL, direction: 'in', pageSize: 100 }),
+    ),
+  );
+  const asked = lists.flatMap(({ list }, at) => list.map(({ hash }) => ({ hash, address: deposits[at] ?? '' })));
+  expect(asked.length).toBeGreaterThan(0);
+  const outputsTo = async (hash: string, address: string) => {
+    const { outputs } = ownOf('bitcoin', await caller.call('getTransaction', { chainName: 'DemoBTC', hash }));
+    const own = outputs.filter(({ party }) => party?.address === address);
+    return own.reduce((sum, { amount }) => sum + BigInt(amount.raw), 0n);
+  };
+  let offered = 0;
+  for (const { hash, address } of asked.slice(0, 6)) {
+    const view = await caller.call('listExits', { chainName: 'DemoBTC', address, hash, windowHours: 72, lossBasisPoints: 300 });
+    expect(view).toMatchObject({ entity: '星港交易所', deposit: { chainName: 'DemoBTC', to: { address } } });
+    expect(view.chains.map(({ chainName }) => chainName)).toEqual(['DemoBTC']);
+    expect(BigInt(view.deposit.amount.raw)).toBe(await outputsTo(hash, address));
+    offered += view.list.length;
+    for (const exit of view.list) {
+      expect(exit.from.label?.entity).toBe('星港交易所');
+      expect(exit.to.label?.entity === '星港交易所').toBe(false);
+      expect(BigInt(exit.amount.raw)).toBe(await outputsTo(exit.hash, exit.to.address));
+      expect(exit.oddsPercent === null || Number(exit.oddsPercent) < 100).toBe(true);
+    }
+  }
+  expect(offered).toBeGreaterThan(0);
 }, 60_000);
 
 it('refuses what cannot be asked, in words, and answers nobody else’s trace', async () => {

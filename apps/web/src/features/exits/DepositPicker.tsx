@@ -1,3 +1,4 @@
+import { hasOutputs } from '@chaintrail/canvas';
 import { tabs } from '@chaintrail/contract';
 import { useQueries } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
@@ -21,7 +22,8 @@ export function DepositPicker({ paid, onPick }: { paid: readonly PaidAddress[]; 
       query('pageAddressTransfers', {
         chainName,
         address,
-        tab: tabs.USDT,
+        // Where value lies on outputs there is one coin, which has a list of its own.
+        tab: hasOutputs(chainName) ? tabs.EXTERNAL : tabs.USDT,
         direction: 'in',
         hideZero: true,
         pageSize: 50,

@@ -1,3 +1,4 @@
+import { hasOutputs } from '@chaintrail/canvas';
 import type { ExitsView } from '@chaintrail/contract/schemas';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -189,6 +190,7 @@ function Rests({ view }: { view: ExitsView }) {
   return (
     <>
       <p className={styles.note}>{t('exits.rule')}</p>
+      {hasOutputs(view.deposit.chainName) && <p className={styles.note}>{t('exits.outputs')}</p>}
       {wordWhere(view, zone).map((line) => (
         <p key={line} className={styles.note}>
           {line}

@@ -32,6 +32,7 @@ export const exits = {
   chain: '{title} {n} 个地址',
   stillOpen: '{title} 数据只到 {time}，时间窗未完',
   rule: '规则：有 k 笔相符、偶然预计 λ 笔时，每笔至多 1 ÷（k + λ）；同一笔提币另有更多充值相符时，以充值笔数代替 k。',
+  outputs: '一笔交易里付给同一地址的合为一笔；交易所找零到没有标注的自有地址，也会列在提币里。',
   pick: '放入图谱（{n} 笔，标为推断）',
   close: '关闭',
   note: '推断：{entity}提币候选，把握至多 {odds}；同一时间窗相符 {total} 笔，偶然预计 {expected} 笔。只按时间与金额，不是证据。',

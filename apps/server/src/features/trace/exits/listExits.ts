@@ -8,7 +8,7 @@ import { readAddress, readCoinOn, readHash } from '../../../input.ts';
 import { presentAmount, presentCoin } from '../../../present/coin.ts';
 import { partyOf, readRowFacts } from '../../../present/transfer.ts';
 import { keepsOutputs } from '../reads.ts';
-import { readMoves, type ChainMoves } from './readMoves.ts';
+import { nameMove, readMoves, type ChainMoves } from './readMoves.ts';
 import { findService, listSameCoins } from './service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,6 @@ const MOST_SHOWN = 50;
 export async function listExits(context: RequestOf<'listExits'>): Promise<EndpointData<'listExits'>> {
   const { input } = context;
   const { chain } = context.getChain(input.chainName);
-  if (keepsOutputs[chain.family]) throw refuseField('chainName', '上的一笔输出可混合多人资金，不提供进出候选');
   const address = readAddress(chain, input.address);
   const hash = readHash(chain, input.hash);
   const wanted = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : undefined;
@@ -42,9 +41,12 @@ export async function listExits(context: RequestOf<'listExits'>): Promise<Endpoi
   const read = await Promise.all(listSameCoins(context.chains, chain, paid.token).map((same) => readMoves(context, same, service, asked)));
   const chains = read.flatMap((one) => one ?? []);
   const moves = chains.flatMap((one) => one.moves);
-  const id = [chain.name, paid.blockNumber, paid.transactionIndex, paid.source, paid.index, paid.subIndex].join(':');
   const referenceMs = chains.length === 0 ? 0 : Math.min(...chains.map((one) => one.referenceMs));
-  const judged = judgeExits(moves, { ...asked, deposit: { id, timeMs: paid.timeMs, raw: paid.amountRaw }, referenceMs });
+  const judged = judgeExits(moves, {
+    ...asked,
+    deposit: { id: nameMove(chain, paid), timeMs: paid.timeMs, raw: paid.amountRaw },
+    referenceMs,
+  });
   const facts = await readRowFacts(context, chain, [], [paid.from, paid.to], [paid.token]);
   const shown = new Map(judged.candidates.slice(0, MOST_SHOWN).map((candidate) => [candidate.id, candidate]));
   const rows = (await Promise.all(chains.map((one) => presentCandidates(context, one, shown, coin.decimals ?? 0)))).flat();
@@ -83,7 +85,7 @@ interface DepositQuestion {
   wanted: string | undefined;
 }
 
-/** What the address got in the transaction: of the coin that was asked for, else of the listed USDT, else what came first. */
+/** What the address got in the transaction: of the coin that was asked for, else of the listed USDT, else what came first; of outputs all of it. */
 async function findDeposit({ stores }: RequestContext, { chain, address, hash, wanted }: DepositQuestion): Promise<Transfer> {
   const all = await stores.chain.listAllTransactionTransfers(chain, hash);
   if (all.length === 0) throw refuse('not_found', '没有这笔交易，请核对链与交易哈希');
@@ -101,7 +103,7 @@ async function findDeposit({ stores }: RequestContext, { chain, address, hash, w
   const usdt = new Set(chain.usdt.map(({ contract }) => contract));
   const chosen = wanted === undefined ? (got.find(({ token }) => usdt.has(token)) ?? got[0]) : got.find(({ token }) => token === wanted);
   if (!chosen) throw refuseField('hash', '中该地址没有收到这种币');
-  return chosen;
+  return keepsOutputs[chain.family] ? { ...chosen, amountRaw: got.reduce((sum, { amountRaw }) => sum + amountRaw, 0n) } : chosen;
 }
 
 type CandidateView = EndpointData<'listExits'>['list'][number];

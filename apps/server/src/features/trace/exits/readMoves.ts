@@ -1,13 +1,17 @@
 import { leastOut, mostIn, type ServiceMove } from '@chaintrail/analysis/exits';
+import type { Chain, TransferPosition } from '@chaintrail/model';
 import type { Movement } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { presentCoin } from '../../../present/coin.ts';
 import { readStored, type StoredState } from '../../../present/coverage.ts';
+import { keepsOutputs } from '../reads.ts';
+import { joinShares } from './joinShares.ts';
 import type { SameCoin, Service } from './service.ts';
 
 /** Movements of fitting size on one chain: with more than that, time and amount narrow nothing down. */
 const MOST_MOVES = 20_000;
+const MOST_RAW = 2n ** 128n - 1n;
 
 interface MovesQuestion {
   timeMs: number;
@@ -48,36 +52,47 @@ export async function readMoves(
   ]);
   if (!to || decimals === null) return undefined;
   const beginMs = from ? asked.timeMs - asked.referenceMs : (first[0]?.timeMs ?? asked.timeMs);
+  const isShared = keepsOutputs[chain.family];
   const found = await reader.listSizedMovements(chain, {
     addresses,
     token,
     range: { from: from?.block.number ?? stored.first, to: to.block.number },
-    leastRaw: scale(leastOut(asked.raw, asked.lossBasisPoints), asked.decimals, decimals),
-    mostRaw: scale(mostIn(asked.raw, asked.lossBasisPoints), asked.decimals, decimals),
+    // A share says nothing of the size of the whole.
+    leastRaw: isShared ? 1n : scale(leastOut(asked.raw, asked.lossBasisPoints), asked.decimals, decimals),
+    mostRaw: isShared ? MOST_RAW : scale(mostIn(asked.raw, asked.lossBasisPoints), asked.decimals, decimals),
     most: MOST_MOVES,
   });
   if (found.length >= MOST_MOVES) {
-    throw refuse('bad_input', `${chain.title}上金额相近的转账不少于 ${MOST_MOVES} 笔，按时间与金额无法缩小范围；请缩短时间窗或减小损耗`);
+    throw refuse(
+      'bad_input',
+      `${chain.title}上${isShared ? '这段时间' : '金额相近'}的转账不少于 ${MOST_MOVES} 笔，按时间与金额无法缩小范围；请缩短时间窗${isShared ? '' : '或减小损耗'}`,
+    );
   }
   const own = new Set(addresses);
+  // Between two addresses of its own nothing came in or went out.
+  const crossed = found.filter(({ from: giver, to: taker }) => giver !== '' && taker !== '' && own.has(giver) !== own.has(taker));
   return {
     enabled,
     token,
     addresses,
-    // Between two addresses of its own nothing came in or went out.
-    moves: found
-      .filter(({ from: giver, to: taker }) => giver !== '' && taker !== '' && own.has(giver) !== own.has(taker))
-      .map((movement) => ({
-        id: [chain.name, movement.blockNumber, movement.transactionIndex, movement.source, movement.index, movement.subIndex].join(':'),
-        timeMs: movement.timeMs,
-        raw: scale(movement.raw, decimals, asked.decimals),
-        isDeposit: own.has(movement.to),
-        movement,
-      })),
+    moves: (isShared ? joinShares(crossed) : crossed).map((movement) => ({
+      id: nameMove(chain, movement),
+      timeMs: movement.timeMs,
+      raw: scale(movement.raw, decimals, asked.decimals),
+      isDeposit: own.has(movement.to),
+      movement,
+    })),
     referenceMs: Math.max(0, asked.timeMs - beginMs),
     stored,
     decimals,
   };
+}
+
+/** Of outputs what one address got in a transaction is one movement, whoever put it in. */
+export function nameMove(chain: Chain, move: TransferPosition & Pick<Movement, 'blockNumber' | 'to'>): string {
+  const { blockNumber, transactionIndex, source, index, subIndex, to } = move;
+  const rest = keepsOutputs[chain.family] ? [to] : [source, index, subIndex];
+  return [chain.name, blockNumber, transactionIndex, ...rest].join(':');
 }
 
 /** An amount in another chain's unit, cut. */

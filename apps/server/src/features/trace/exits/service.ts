@@ -3,7 +3,6 @@ import { viewerOf } from '../../../access/caller.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuseField } from '../../../errors.ts';
 import type { EnabledChain } from '../../../parts.ts';
-import { keepsOutputs } from '../reads.ts';
 
 /** An exchange's addresses, those that pay out first; more are not looked through. */
 const MOST_ADDRESSES = 2_000;
@@ -43,7 +42,7 @@ export interface SameCoin {
 export function listSameCoins(chains: readonly EnabledChain[], chain: Chain, token: string): SameCoin[] {
   const listed = chain.usdt.find(({ contract }) => contract !== undefined && contract === token);
   return chains.flatMap((enabled): SameCoin[] => {
-    if (keepsOutputs[enabled.chain.family] || enabled.chain.isProvided) return [];
+    if (enabled.chain.isProvided) return [];
     if (enabled.chain.name === chain.name) return [{ enabled, token }];
     // A demo chain's coin is nobody's on a real one.
     if (!listed || (enabled.chain.status === 'demo') !== (chain.status === 'demo')) return [];

@@ -1,4 +1,4 @@
-import { addExits, hasOutputs, type FoundExit, type Scene } from '@chaintrail/canvas';
+import { addExits, type FoundExit, type Scene } from '@chaintrail/canvas';
 import { nodeId } from '@chaintrail/canvas/document';
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
 import { Suspense, useState } from 'react';
@@ -56,14 +56,14 @@ const foundOf = ({ exit, note }: PickedExit): FoundExit => ({
   note,
 });
 
-/** The addresses of an exchange among the receiving ends, each once with the time in which it was paid. Outputs are mixed: nobody can tell. */
+/** The addresses of an exchange among the receiving ends, each once with the time in which it was paid. */
 function listPaid(nodes: Scene['nodes'], edges: readonly CanvasEdge[]): PaidAddress[] {
   const byAddress = new Map<string, PaidAddress>();
   for (const edge of edges) {
     const node = nodes.get(edge.to);
     if ((node?.role !== 'exchange' && node?.role !== 'deposit') || edge.kind === 'inferred') continue;
     const { chainName, address } = node;
-    if (chainName === undefined || address === undefined || hasOutputs(chainName)) continue;
+    if (chainName === undefined || address === undefined) continue;
     const known = byAddress.get(node.id);
     byAddress.set(node.id, {
       chainName,
