@@ -1,10 +1,11 @@
 import { addExits, type FoundExit, type Scene } from '@chaintrail/canvas';
 import { nodeId } from '@chaintrail/canvas/document';
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ExitsDialog, type PaidAddress, type PickedExit } from '../../exits/index.ts';
 import { nodeOf } from '../neighbours.ts';
+import { edgesAt } from '../nodeFigures.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 
@@ -13,7 +14,7 @@ interface ExitsButtonProps {
   edges: readonly CanvasEdge[];
   /** Of the payment; chosen in the dialog where it is one of several. */
   hash: string | undefined;
-  size?: 'default' | 'mobile';
+  size?: 'default' | 'mobile' | undefined;
 }
 
 /** Behind payments to an exchange: what of its withdrawals may be the same money; what is picked is drawn as an inference. */
@@ -43,6 +44,16 @@ export function ExitsButton({ edges, hash, size = 'default' }: ExitsButtonProps)
       )}
     </>
   );
+}
+
+/** The same for everything that was paid to these nodes from outside. */
+export function ExitsOfNodes({ ids, size }: { ids: readonly string[] } & Pick<ExitsButtonProps, 'size'>) {
+  const scene = useRoomState((state) => state.scene);
+  const edges = useMemo(() => {
+    const own = new Set(ids);
+    return edgesAt(scene, own).flatMap(({ edge, side }) => (side === 'in' ? [edge] : []));
+  }, [scene, ids]);
+  return <ExitsButton edges={edges} hash={undefined} size={size} />;
 }
 
 const foundOf = ({ exit, note }: PickedExit): FoundExit => ({

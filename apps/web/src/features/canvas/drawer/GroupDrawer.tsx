@@ -7,6 +7,7 @@ import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import type { CanvasActions } from '../work/useCanvasActions.ts';
 import styles from './Drawer.module.css';
+import { ExitsOfNodes } from './ExitsButton.tsx';
 import { Figures, Parties } from './Figures.tsx';
 
 /** Several as one: who they are, and apart again. */
@@ -40,6 +41,7 @@ export function GroupDrawer({ group, actions }: { group: CanvasGroup; actions: C
               <Button icon="eyeOff" onClick={actions.hide}>
                 {t('canvas.hide')}
               </Button>
+              <ExitsOfNodes ids={ids} />
             </div>
             <TextInput
               label={t('canvas.mergeName')}

@@ -28,6 +28,7 @@ import { t } from '../texts.ts';
 import type { CanvasActions } from '../work/useCanvasActions.ts';
 import styles from './Drawer.module.css';
 import { HeldLines } from '../balances/HeldLines.tsx';
+import { ExitsOfNodes } from './ExitsButton.tsx';
 import { Figures, Parties } from './Figures.tsx';
 import { Notes } from './Notes.tsx';
 import { OutputButtons } from './OutputButtons.tsx';
@@ -82,6 +83,7 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
                 <Button icon="eyeOff" onClick={actions.hide}>
                   {t('canvas.hide')}
                 </Button>
+                <ExitsOfNodes ids={ids} />
               </div>
             )}
             <OutputButtons node={node} />

@@ -17,7 +17,8 @@ export function Notes({ node, onAll }: { node: CanvasNode; onAll?: () => void })
   const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
-  const all = useMemo(() => listNotes(scene).length, [scene]);
+  const showsAll = onAll !== undefined;
+  const all = useMemo(() => (showsAll ? listNotes(scene).length : 0), [scene, showsAll]);
   const zone = usePreferences(({ timeZone }) => timeZone);
   const [text, setText] = useState('');
   const save = () => {

@@ -6,6 +6,7 @@ import { Identicon } from '../../../ui/Identicon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { HeldLines } from '../balances/HeldLines.tsx';
+import { ExitsOfNodes } from '../drawer/ExitsButton.tsx';
 import { Figures, Parties } from '../drawer/Figures.tsx';
 import { kindTitle, NeighbourLine } from '../drawer/NodeDrawer.tsx';
 import { Notes } from '../drawer/Notes.tsx';
@@ -96,6 +97,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide, onAllNotes }: NodeShe
                   {t(group.isOpen ? 'canvas.fold' : 'canvas.unfold')}
                 </Button>
               )}
+              <ExitsOfNodes ids={ids} size="mobile" />
               <LetterOfSelection size="mobile" />
               <Button size="mobile" icon="eyeOff" onClick={onHide}>
                 {t('canvas.hide')}
