@@ -55,6 +55,7 @@ export function describeHydration({ session, signIn }: Parts): void {
         await shows('历史已补全，与数据源核对一致');
         await shows(/发出笔数 = 序号 一致[^]*收支差 = 余额 一致/);
         expect(await listFaults(page)).toEqual([]);
+        await expandInPicture(page, layout, `0x${`${digit}1`.repeat(20)}`);
 
         double.disturb(({ url }) =>
           url.includes('action=balance') ? { kind: 'rewrite', change: () => '{"status":"1","message":"OK","result":"1"}' } : undefined,
@@ -72,6 +73,27 @@ export function describeHydration({ session, signIn }: Parts): void {
     },
     LIMIT_MS,
   );
+}
+
+/** What was fetched of an address comes onto a canvas, which says whose history it is. */
+async function expandInPicture(page: Page, layout: Layout, address: string): Promise<void> {
+  const short = `${address.slice(0, 6)}…${address.slice(-4)}`;
+  await page.goto(`${page.url().split('#')[0]}#/canvas/new?add=Core:${address}`);
+  await page.getByRole('application').waitFor();
+  if (layout === 'desktop') await page.getByRole('radio', { name: '列表' }).click();
+  else await page.getByRole('button', { name: '列表' }).click();
+  await page
+    .getByRole('table', { name: /^节点列表/ })
+    .getByRole('button', { name: short })
+    .click();
+  await page.getByRole('button', { name: '展开去向' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^历史由 .+ 提供/).waitFor();
+  const add = dialog.getByRole('button', { name: '加入图谱' });
+  await expect.poll(() => add.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await add.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => readText(page)).toMatch(/显示 [1-9]\d* \/ [1-9]\d* 条边 · (?!1 )\d+ \/ \d+ 个节点/);
 }
 
 /** What stands beyond the edge, and what axe finds, in the light and in the dark. */
