@@ -142,6 +142,33 @@ describe.skipIf(!product)('canvas', () => {
     expect(found).toEqual([]);
   }, 90_000);
 
+  it('offer what an exchange may have paid out for a deposit, with its odds, and draw it as an inference', async () => {
+    const page = await openDemo('desktop');
+    await page.getByRole('radio', { name: '列表' }).click();
+    const edges = page.getByRole('table', { name: /^边列表/ }).getByRole('row');
+    const before = await edges.count();
+    await page
+      .getByRole('table', { name: /^节点列表/ })
+      .getByRole('button', { name: /^星港充值地址/ })
+      .first()
+      .click();
+    await page.getByRole('complementary', { name: '节点' }).getByRole('button', { name: '找提币候选' }).click();
+    const dialog = page.getByRole('dialog');
+    // Payments to all addresses of the group, each of which is asked for by itself.
+    await dialog.getByRole('button', { name: '比对最近 20 笔' }).waitFor();
+    await dialog
+      .getByRole('button', { name: /^2026-04-0[1-4].*9,950 USDT$/ })
+      .first()
+      .click();
+    await dialog.getByText('把握至多 93.2%').waitFor();
+    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('button', { name: '放入图谱（1 笔，标为推断）' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => edges.count()).toBe(before + 1);
+    await edges.filter({ hasText: '9949 USDT' }).getByRole('button').click();
+    await page.getByText(/^推断：星港交易所提币候选，把握至多 93\.2%/).waitFor();
+  });
+
   it('are exported as the JSON that the server gave', async () => {
     const { document } = await session.ask('getCanvas', { id: 'demo' });
     const page = await openDemo('desktop');

@@ -14,10 +14,12 @@ export interface TraceButtonsProps {
   isNative?: boolean;
   /** The question that comes first here. */
   lead?: 'forward' | 'backward' | undefined;
+  /** The one question that is asked here. */
+  only?: 'forward';
 }
 
 /** One press: where its money went, where it came from, by its ranked ways on a canvas. */
-export function TraceButtons({ chainName, start: from, isNative = false, lead }: TraceButtonsProps) {
+export function TraceButtons({ chainName, start: from, isNative = false, lead, only }: TraceButtonsProps) {
   const { chains } = useChains();
   const hasUsdt = (chains.find((chain) => chain.chainName === chainName)?.usdt.length ?? 0) > 0;
   const coin = isNative || !hasUsdt ? 'native' : 'usdt';
@@ -35,15 +37,17 @@ export function TraceButtons({ chainName, start: from, isNative = false, lead }:
       >
         {t('trace.toTrace')}
       </Button>
-      <Button
-        size={size}
-        tone={lead === 'backward' ? 'primary' : 'default'}
-        icon="arrowIn"
-        disabled={isStarting}
-        onClick={() => begin('backward')}
-      >
-        {t('trace.toOrigin')}
-      </Button>
+      {only === undefined && (
+        <Button
+          size={size}
+          tone={lead === 'backward' ? 'primary' : 'default'}
+          icon="arrowIn"
+          disabled={isStarting}
+          onClick={() => begin('backward')}
+        >
+          {t('trace.toOrigin')}
+        </Button>
+      )}
     </span>
   );
 }

@@ -10,6 +10,8 @@ export const exits = {
   compareAll: '全部比对（{n} 笔）',
   compareNewest: '比对最近 {n} 笔',
   each: '{n} 笔转入逐笔比对：同一笔提币可能同时列在几笔转入下，各自的把握不可相加。',
+  unread: '{n} 个地址的转入没有读到，不在下面；请关闭后重试。',
+  newestOnly: '（每个地址只列最近 {n} 笔）',
   noDeposits: '这段时间没有转入',
   other: '换一笔转入',
   window: '时间窗',

@@ -44,7 +44,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide, onAllNotes }: NodeShe
     <section className={styles.sheet} data-height={height} aria-label={title}>
       <button type="button" className={styles.grab} aria-label={t('canvas.more')} onClick={next} />
       <header className={styles.head}>
-        {node?.address !== undefined && <Identicon address={node.address} />}
+        {node?.address !== undefined && <Identicon address={node.address} size={40} />}
         <div>
           <strong>{title}</strong>
           {node?.address !== undefined && (

@@ -38,7 +38,7 @@ function StartsOfChain({ chainName, role, addresses }: TraceStarts) {
         </small>
       </p>
       <Suspense fallback={null}>
-        <TraceButtons chainName={chainName} start={addresses.slice(0, MOST_STARTS).join('\n')} lead="forward" />
+        <TraceButtons chainName={chainName} start={addresses.slice(0, MOST_STARTS).join('\n')} lead="forward" only="forward" />
       </Suspense>
     </li>
   );

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearRendered, getByRole, press, render } from '../../ui/render.tsx';
+import { DepositPicker } from './DepositPicker.tsx';
+
+const asked = vi.hoisted(() => [] as { input: { address: string; tab: number }; options: { cancelKey?: string | null } }[]);
+vi.mock('../../api/client.ts', () => ({
+  call: (_: string, input: { address: string; tab: number }, options: { cancelKey?: string | null }) => {
+    asked.push({ input, options });
+    if (input.address === 'broken') return Promise.reject(new Error('no answer'));
+    const row = {
+      id: input.address,
+      hash: `hash of ${input.address}`,
+      time: 1_770_000_000_000,
+      amount: { amount: '5' },
+      coin: { symbol: 'USDT' },
+    };
+    return Promise.resolve({ list: [row] });
+  },
+}));
+
+afterEach(clearRendered);
+
+it('asks each address by itself, none in place of another, and says whose payments were not read', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const paid = ['0xa', '0xb', 'broken'].map((address) => ({ chainName: 'DemoETH', address }));
+  const picked: unknown[] = [];
+  const drawn = render(
+    <QueryClientProvider client={client}>
+      <DepositPicker paid={paid} onPick={(some) => picked.push(some)} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => act(async () => expect(drawn.textContent).toContain('1 个地址的转入没有读到')));
+  expect(asked.map(({ input, options }) => [input.address, options.cancelKey])).toEqual([
+    ['0xa', null],
+    ['0xb', null],
+    ['broken', null],
+  ]);
+  press(getByRole('button', '全部比对（2 笔）'));
+  expect(picked).toEqual([['0xa', '0xb'].map((address) => ({ chainName: 'DemoETH', address, hash: `hash of ${address}` }))]);
+});
