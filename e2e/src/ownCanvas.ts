@@ -163,6 +163,17 @@ export function describeCanvas({ session, signIn }: Parts): void {
       await page.getByRole('button', { name: '更多', exact: true }).last().tap();
       await page.getByRole('menuitem', { name }).tap();
     };
+    let asks = 0;
+    // A chain that is busy for a moment does not answer in time, and is asked again.
+    await page.route('**/virtual/address/glances', async (route) => {
+      asks += 1;
+      if (asks > 1) return route.fallback();
+      const response = await route.fetch();
+      const told = (await response.json()) as { data: { list: { places: object[] }[]; tried: { state: string }[] } };
+      for (const one of told.data.list) one.places = [];
+      for (const one of told.data.tried) one.state = 'syncing';
+      return route.fulfill({ response, json: told });
+    });
     await page.getByRole('button', { name: '加入地址' }).tap();
     await dialog.getByRole('textbox').fill(`请查 ${address} 的去向`);
     await dialog.getByRole('button', { name: '加入图谱' }).tap();

@@ -49,7 +49,7 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
   return (
     <>
       <header className={styles.head}>
-        {address !== undefined && <Identicon address={address} />}
+        {address !== undefined && <Identicon address={address} size={34} />}
         <div>
           <h2>{node.title ?? address ?? node.hash ?? node.id}</h2>
           {address === undefined && node.subtitle !== undefined && <p>{node.subtitle}</p>}

@@ -53,7 +53,7 @@ export function StageFoot({ engine }: { engine: Engine | null }) {
         <IconButton icon="minus" size="small" label={t('canvas.zoomOut')} onClick={() => zoom(1 / 1.25)} />
         <span>{Math.round(scale * 100)}%</span>
         <IconButton icon="close" size="small" className={styles.plus} label={t('canvas.zoomIn')} onClick={() => zoom(1.25)} />
-        <IconButton icon="screen" size="small" label={t('canvas.fit')} onClick={() => engine && fitReadable(engine, 0)} />
+        <IconButton icon="fit" size="small" label={t('canvas.fit')} onClick={() => engine && fitReadable(engine, 0)} />
       </div>
     </div>
   );
