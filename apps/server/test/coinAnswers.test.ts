@@ -129,7 +129,10 @@ describe('holders of a coin', () => {
         { count: 100, share: '100' },
       ],
       coverage: { complete: true },
+      // The first block is younger than 30 days.
+      since: null,
     });
+    expect(list.map(({ change }) => change)).toEqual([null, null, null, null, null]);
     expect((await open.caller.call('countCoinHolders', { coin: tether })).count).toBe(5);
   });
 
@@ -185,7 +188,13 @@ describe('the judgement of a coin', () => {
   it('says how unevenly it is held, by whom, and how that came about', async () => {
     const { spread, composition, growth, periods, movers, freezes, limited } = await judge();
     // 10, 20, 30, 110.5 and 829.5 of 1,000: twice 1·10 + 2·20 + 3·30 + 4·110.5 + 5·829.5, over 5·1,000, less 6/5.
-    expect(spread).toMatchObject({ holders: 5, gini: '0.6918', base: 'supply', top: [{ count: 1, share: '82.95' }, {}, {}, {}] });
+    expect(spread).toMatchObject({
+      holders: 5,
+      gini: '0.6918',
+      base: 'supply',
+      before: null,
+      top: [{ count: 1, share: '82.95' }, {}, {}, {}],
+    });
     expect(spread?.curve.filter(({ holders }) => holders % 20 === 0)).toEqual([
       { holders: 20, share: '1' },
       { holders: 40, share: '3' },
@@ -213,6 +222,11 @@ describe('the judgement of a coin', () => {
       { frozenCount: 0, frozen: expect.objectContaining({ raw: '0' }), share: '0', events: [], eventCount: 0 },
       undefined,
     ]);
+  });
+
+  it('is of the holders alone where no more is asked', async () => {
+    const whole = await judge();
+    expect(await judge({ only: 'holders' })).toEqual({ ...whole, growth: null, periods: null, movers: null });
   });
 
   it('is of a span of time where one is given, but for who holds it now', async () => {

@@ -62,6 +62,7 @@ const byAddress = ([one]: [string, bigint], [other]: [string, bigint]) => (one <
 const rankOf = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 interface RawLog {
+  blockNumber: string;
   topics: string[];
   data: string;
 }
@@ -143,6 +144,42 @@ describe('holders of the demo chains', () => {
       sum(stopped.map((address) => balances.get(address) ?? 0n)).toString(),
     ]);
     expect(stopped.length).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('are told with what 30 days changed, as the contract’s own logs and its balances then have it', async () => {
+    const token = contracts.usdt;
+    const { since, list } = await caller.call('pageCoinHolders', { coinKey: `DemoETH:${token}`, pageSize: 100 });
+    const [newest] = (await ask([['eth_getBlockByNumber', ['latest', false]]])) as [{ number: string; timestamp: string }];
+    const numbers = Array.from({ length: Number(newest.number) + 1 }, (_, number) => number);
+    const blocks = (await ask(
+      numbers.map((number): [string, unknown[]] => ['eth_getBlockByNumber', [`0x${number.toString(16)}`, false]]),
+    )) as { timestamp: string }[];
+    const times = blocks.map(({ timestamp }) => Number(timestamp) * 1_000);
+    const monthAgo = times.findLastIndex((time) => time <= Number(newest.timestamp) * 1_000 - 30 * 86_400_000);
+    expect([since, monthAgo > 0]).toEqual([times[monthAgo], true]);
+    const then = new Map<string, bigint>();
+    const moved = new Map<string, bigint>();
+    const add = (sums: Map<string, bigint>, one: string, raw: bigint) => sums.set(one, (sums.get(one) ?? 0n) + raw);
+    for (const { topics, data, blockNumber } of await readLogs(token, transferTopic)) {
+      const sums = Number(blockNumber) > monthAgo ? moved : then;
+      add(sums, addressIn(topics[1]), -BigInt(data));
+      add(sums, addressIn(topics[2]), BigInt(data));
+    }
+    expect(list.map(({ party, change }) => [party.address, change?.raw])).toEqual(
+      list.map(({ party }) => [party.address, (moved.get(party.address) ?? 0n).toString()]),
+    );
+    expect(new Set(list.map(({ change }) => Math.sign(Number(change?.raw))))).toEqual(new Set([-1, 0, 1]));
+    then.delete(nowhere);
+    const held = [...then.values()].filter((raw) => raw > 0n).toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+    const { spread, growth, periods, movers, freezes } = await caller.call('judgeCoin', { coinKey: `DemoETH:${token}`, only: 'holders' });
+    expect([growth, periods, movers, freezes === null]).toEqual([null, null, null, false]);
+    expect([spread?.before?.time, spread?.before?.holders]).toEqual([since, held.length]);
+    for (const { count, share } of spread?.before?.top ?? []) {
+      expect(Number(share)).toBeCloseTo(Number((sum(held.slice(0, count)) * 1_000_000n) / sum(held)) / 10_000, 1);
+    }
+    const pairs = sum(held.flatMap((one) => held.map((other) => (one > other ? one - other : other - one))));
+    const gini = Number((pairs * 1_000_000n) / (2n * BigInt(held.length) * sum(held))) / 1_000_000;
+    expect(Math.abs(Number(spread?.before?.gini) - gini)).toBeLessThan(0.0002);
   }, 120_000);
 
   it('of every item of the demo NFT are who ownerOf names', async () => {

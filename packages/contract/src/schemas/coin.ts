@@ -62,6 +62,9 @@ export const pageCoinTransfers = {
   data: pageOf(transfer),
 };
 
+/** What so many of the largest hold together. */
+const topShare = z.object({ count: z.number().int(), share: percent });
+
 export const coinHolder = z.object({
   /** Place by amount, from 1; equal amounts stand by address. */
   rank: z.number().int(),
@@ -69,6 +72,8 @@ export const coinHolder = z.object({
   amount,
   /** Of the supply, or of all that is held where none is known; null where the coin is in doubt. */
   share: percent.nullable(),
+  /** What it has more or, below zero, less than at `since`; null where the coin is in doubt or `since` is. */
+  change: amount.nullable(),
   transferCount: z.number().int(),
   /** Of this coin. */
   firstTime: timeMs.nullable(),
@@ -94,7 +99,9 @@ export const pageCoinHolders = {
     /** Addresses that gave more than their transfers brought them: what they had came otherwise. */
     overdrawn: z.object({ count: z.number().int(), amount: amount.nullable() }),
     /** What the largest hold together; null where the coin is in doubt. */
-    top: z.array(z.object({ count: z.number().int(), share: percent })).nullable(),
+    top: z.array(topShare).nullable(),
+    /** Time of the block that changes count from, 30 days before the newest; null where what is stored does not reach back so far. */
+    since: timeMs.nullable(),
   }),
 };
 
@@ -131,6 +138,8 @@ export const judgeCoin = {
     endTime: timeMs.min(0).max(8.64e15).optional(),
     /** On the clock of Beijing. */
     period: z.enum(['day', 'week', 'month']).default('month'),
+    /** Who holds it alone: what goes through all transfers is then null. */
+    only: z.literal('holders').optional(),
   }),
   data: z.object({
     coin,
@@ -138,12 +147,14 @@ export const judgeCoin = {
     spread: z
       .object({
         holders: z.number().int(),
-        top: z.array(z.object({ count: z.number().int(), share: percent })),
+        top: z.array(topShare),
         /** 0 where all hold the same, near 1 where one holds all; to four digits. Null where there is nobody. */
         gini: decimalText.nullable(),
         /** What the smallest 5 %, 10 % … 100 % of them have together. */
         curve: z.array(z.object({ holders: z.number().int(), share: percent })),
         base: z.enum(['supply', 'held']),
+        /** The same after the block of 30 days before the newest, of what was held then; null where what is stored does not reach back so far. */
+        before: z.object({ time: timeMs, holders: z.number().int(), top: z.array(topShare), gini: decimalText.nullable() }).nullable(),
       })
       .nullable(),
     /** The largest 1,000 by what their labels, as the caller sees them, say they are, and all others; null where the coin is in doubt. */

@@ -7,7 +7,16 @@ export type { ProvidedFacts, ProvidedHistories, ReceiptPlace, ReceiptQuestion } 
 export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, PendingRange, TableCheck } from './types.ts';
 export type { AddressCoin, AddressGlance, AddressSummary, Balance, GlanceBalance, GlanceQuestion } from './read/answers/address.ts';
 export type { ActivityPart, ActivityQuestion, ChainActivity, BlockCoin, EventQuestion, EventTopic, HashHit } from './read/answers/chain.ts';
-export type { CoinGrowth, CoinMover, CoinPeriod, CoinSpread, HolderHistory, HolderPage, HolderSums } from './read/answers/holders.ts';
+export type {
+  CoinGrowth,
+  CoinMover,
+  CoinPeriod,
+  CoinSpread,
+  HolderHistory,
+  HolderPage,
+  HolderSums,
+  RankedHolder,
+} from './read/answers/holders.ts';
 export type {
   CounterpartyFilter,
   Cursor,

@@ -58,7 +58,7 @@ describe.each([0, 11, 24])('who holds a token, with %i of 24 blocks final', (fin
     // Somebody of the first, on the edge of what is kept, far behind it, with nothing, with less than nothing.
     const asked = [0, 999, 1_000, 1_001, 1_150, expected.length - 1].map((at) => expected[at]?.address ?? '');
     for (const one of [...asked, ...[...sums.keys()].filter((key) => (sums.get(key) ?? 0n) <= 0n).slice(0, 5), address(0x77), NOWHERE]) {
-      expect(await store.reader.findTokenHolder(testChain, { token: COIN }, one)).toEqual({
+      expect(await store.reader.findTokenHolder(testChain, { token: COIN }, { address: one })).toEqual({
         ...told,
         holder: expected.find((holder) => holder.address === one),
       });
@@ -135,8 +135,46 @@ describe.each([0, 11, 24])('who holds a token, with %i of 24 blocks final', (fin
         count: amounts.length,
         heldRaw: sum(amounts),
         points: Array.from({ length: 20 }, (_, at) => part(at + 1)),
+        top: [1, 10, 50, 100].map((count) => ({ count, raw: sum(amounts.slice(-count)) })),
         weightedRaw: sum(amounts.map((raw, at) => raw * BigInt(at + 1))),
       });
+    }
+  });
+
+  test('is told as evenly as they held after a block', async () => {
+    for (const [token, block] of [
+      [COIN, 6],
+      [COIN, 14],
+      [SMALL, 23],
+      [SMALL, 1],
+    ] as const) {
+      const then = rank(addUp(transfersOf(bundles.slice(0, block + 1), token)));
+      const amounts = then.map(({ raw }) => raw).toReversed();
+      expect(await store.reader.judgeCoinSpread(testChain, { token }, block)).toMatchObject({
+        count: amounts.length,
+        heldRaw: sum(amounts),
+        top: [1, 10, 50, 100].map((count) => ({ count, raw: sum(amounts.slice(-count)) })),
+        weightedRaw: sum(amounts.map((raw, at) => raw * BigInt(at + 1))),
+      });
+    }
+  });
+
+  test('is told with what later blocks changed of it, of a coin and of one item', async () => {
+    for (const [token, tokenId, block] of [
+      [COIN, undefined, 6],
+      [COIN, undefined, 17],
+      [MANY, '9', 8],
+    ] as const) {
+      const now = rank(addUp(transfersOf(bundles, token, tokenId)));
+      const then = addUp(transfersOf(bundles.slice(0, block + 1), token, tokenId));
+      const expected = now.map((holder) => ({ ...holder, movedRaw: holder.raw - (then.get(holder.address) ?? 0n) }));
+      const read = (page: PageRequest) => store.reader.listTokenHolders(testChain, { token, tokenId }, { ...page, movedAbove: block });
+      expect((await read({ limit: 2_000 })).rows).toEqual(expected);
+      expect(expected.some(({ movedRaw }) => movedRaw < 0n) || token === MANY).toBe(true);
+      expect(expected.some(({ movedRaw, raw }) => movedRaw === 0n && raw > 0n)).toBe(true);
+      const [first] = expected;
+      const wanted = { address: first?.address ?? '', movedAbove: block };
+      expect((await store.reader.findTokenHolder(testChain, { token, tokenId }, wanted)).holder).toEqual(first);
     }
   });
 

@@ -20,8 +20,8 @@ const sample = (raw: string, amount: string) => ({
 /** Alice has 6.000, Bob 3.000, the token itself 0.998 and somebody else the last two thousandths of what is held: 10.000. */
 const page: HolderPage = {
   rows: [
-    { address: alice, raw: 6_000n, rank: 4 },
-    { address: bob, raw: 3_000n, rank: 5 },
+    { address: alice, raw: 6_000n, rank: 4, movedRaw: 1_500n },
+    { address: bob, raw: 3_000n, rank: 5, movedRaw: -20n },
     { address: token.contract, raw: 998n, rank: 6 },
   ],
   count: 7,
@@ -47,6 +47,7 @@ it('shows holders whole', () => {
         party: aliceView,
         amount: sample('6000', '6'),
         share: '60',
+        change: sample('1500', '1.5'),
         transferCount: 3,
         firstTime: 1_700_000_001_000,
         lastTime: 1_700_000_004_000,
@@ -57,6 +58,7 @@ it('shows holders whole', () => {
         party: { address: bob },
         amount: sample('3000', '3'),
         share: '30',
+        change: sample('-20', '-0.02'),
         transferCount: 12,
         firstTime: 1_700_000_002_000,
         lastTime: 1_700_000_009_000,
@@ -67,6 +69,7 @@ it('shows holders whole', () => {
         party: { address: token.contract },
         amount: sample('998', '0.998'),
         share: '9.98',
+        change: null,
         transferCount: 0,
         firstTime: null,
         lastTime: null,
@@ -93,7 +96,11 @@ it('measures by the supply where it is what is held, and says of none that it is
 it('claims no shares of a coin in doubt', () => {
   const doubted = { ...coin, doubt: { kind: 'imitation' } as unknown as NonNullable<typeof coin.doubt> };
   expect(presentHolders({ facts, coin: doubted, histories }, page, 10_000n)).toMatchObject({
-    list: [{ share: null }, { share: null }, { share: null }],
+    list: [
+      { share: null, change: null },
+      { share: null, change: null },
+      { share: null, change: null },
+    ],
     held: null,
     base: null,
     overdrawn: { count: 2, amount: null },
@@ -103,8 +110,10 @@ it('claims no shares of a coin in doubt', () => {
 
 it('shows how unevenly a coin is held', () => {
   // Four have 1, 2, 3 and 4: 2 × (1 + 4 + 9 + 16) / (4 × 10) − 5 / 4 = 0.25.
-  const spread = { count: 4, heldRaw: 10n, points: [1n, 3n, 6n, 10n], weightedRaw: 30n };
-  expect(presentSpread({ ...page, heldRaw: 10n, top: [{ count: 1, raw: 4n }] }, spread, 10n)).toEqual({
+  const spread = { count: 4, heldRaw: 10n, points: [1n, 3n, 6n, 10n], top: [{ count: 1, raw: 4n }], weightedRaw: 30n };
+  // Two had 5 and 15: 2 × (5 + 30) / (2 × 20) − 3 / 2 = 0.25.
+  const then = { count: 2, heldRaw: 20n, points: [5n, 20n], top: [{ count: 1, raw: 15n }], weightedRaw: 35n };
+  expect(presentSpread({ now: spread, before: { timeMs: 1_700_000_000_000, spread: then } }, 10n)).toEqual({
     holders: 4,
     top: [{ count: 1, share: '40' }],
     gini: '0.2500',
@@ -115,13 +124,12 @@ it('shows how unevenly a coin is held', () => {
       { holders: 100, share: '100' },
     ],
     base: 'supply',
+    before: { time: 1_700_000_000_000, holders: 2, top: [{ count: 1, share: '75' }], gini: '0.2500' },
   });
-  expect(presentSpread(page, { ...spread, weightedRaw: undefined }, 11n)).toMatchObject({ gini: null, base: 'held' });
-  expect(presentSpread(page, { count: 0, heldRaw: 0n, points: [], weightedRaw: 0n }, undefined)).toMatchObject({
-    holders: 0,
-    gini: null,
-    curve: [],
-  });
+  const alone = (now: typeof spread | (Omit<typeof spread, 'weightedRaw'> & { weightedRaw: undefined }), supplyRaw?: bigint) =>
+    presentSpread({ now, before: undefined }, supplyRaw);
+  expect(alone({ ...spread, weightedRaw: undefined }, 11n)).toMatchObject({ gini: null, base: 'held', before: null });
+  expect(alone({ count: 0, heldRaw: 0n, points: [], top: [], weightedRaw: 0n })).toMatchObject({ holders: 0, gini: null, curve: [] });
 });
 
 it('tells what those are who hold most, whoever was not looked at last', () => {

@@ -1,5 +1,5 @@
 import type { CoinHolderView, CoinView, EndpointData } from '@chaintrail/contract/schemas';
-import type { HolderHistory, HolderPage } from '@chaintrail/store/chain';
+import type { AskedToken, HolderHistory, HolderPage } from '@chaintrail/store/chain';
 import type { RequestOf } from '../../context.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readAddress, readPage } from '../../input.ts';
@@ -9,6 +9,7 @@ import { listLabelsOf } from '../../present/party.ts';
 import { presentShare } from '../../present/share.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { kindOf, readCoinItem } from '../../coinItem.ts';
+import { findMonthAgo } from './monthAgo.ts';
 import { readSupply } from './supply.ts';
 
 type Data = EndpointData<'pageCoinHolders'>;
@@ -19,9 +20,10 @@ export async function pageCoinHolders(context: RequestOf<'pageCoinHolders'>): Pr
   const { enabled, contract, tokenId } = await readCoinItem(context, { ...input, coin: input.coinKey });
   const { chain } = enabled;
   const asked = { token: contract, tokenId };
-  const [stored, answer, stat, tokens] = await Promise.all([
-    readStored(context, enabled),
-    readHolders(context, { ...asked, chain }),
+  const stored = await readStored(context, enabled);
+  const monthAgo = await findMonthAgo(context, chain, stored);
+  const [answer, stat, tokens] = await Promise.all([
+    readHolders(context, { ...asked, chain, movedAbove: monthAgo?.number }),
     context.stores.chain.getTokenStat(chain, contract, tokenId),
     context.tokens.listTokens(chain.name, [contract]),
   ]);
@@ -36,6 +38,7 @@ export async function pageCoinHolders(context: RequestOf<'pageCoinHolders'>): Pr
   const supplyRaw = readSupply(stat, coin, stored.coverage);
   return {
     ...presentHolders({ facts, coin, histories }, answer, supplyRaw),
+    since: monthAgo?.timeMs ?? null,
     ...(answer.nextCursor === undefined ? {} : { cursor: answer.nextCursor }),
     coverage: stored.coverage,
   };
@@ -43,11 +46,12 @@ export async function pageCoinHolders(context: RequestOf<'pageCoinHolders'>): Pr
 
 async function readHolders(
   context: RequestOf<'pageCoinHolders'>,
-  { chain, ...asked }: { chain: RowFacts['chain']; token: string; tokenId: string | undefined },
+  { chain, movedAbove, ...asked }: { chain: RowFacts['chain']; movedAbove: number | undefined } & AskedToken,
 ): Promise<HolderPage> {
   const { input } = context;
-  if (!isGiven(input.address)) return context.stores.chain.listTokenHolders(chain, asked, readPage(input));
-  const { holder, ...sums } = await context.stores.chain.findTokenHolder(chain, asked, readAddress(chain, input.address));
+  if (!isGiven(input.address)) return context.stores.chain.listTokenHolders(chain, asked, { ...readPage(input), movedAbove });
+  const wanted = { address: readAddress(chain, input.address), movedAbove };
+  const { holder, ...sums } = await context.stores.chain.findTokenHolder(chain, asked, wanted);
   return { rows: holder && input.pageNum === 1 ? [holder] : [], ...sums };
 }
 
@@ -62,17 +66,18 @@ export function presentHolders(
   { facts, coin, histories }: Shown,
   answer: HolderPage,
   supplyRaw: bigint | undefined,
-): Omit<Data, 'coverage' | 'cursor'> {
+): Omit<Data, 'coverage' | 'cursor' | 'since'> {
   const { heldRaw, overdrawnCount, overdrawnRaw } = answer;
   const historyOf = new Map(histories.map((history) => [history.address, history]));
   const share = (raw: bigint) => (coin.doubt ? null : presentShare(raw, heldRaw));
-  const row = ({ address, raw, rank }: HolderPage['rows'][number]): CoinHolderView => {
+  const row = ({ address, raw, rank, movedRaw }: HolderPage['rows'][number]): CoinHolderView => {
     const history = historyOf.get(address);
     return {
       rank,
       party: partyOf(facts, address),
       amount: presentAmount(coin, raw),
       share: share(raw),
+      change: coin.doubt || movedRaw === undefined ? null : presentAmount(coin, movedRaw),
       transferCount: history?.transferCount ?? 0,
       firstTime: history?.firstTimeMs ?? null,
       lastTime: history?.lastTimeMs ?? null,

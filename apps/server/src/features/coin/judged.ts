@@ -1,6 +1,6 @@
 import type { CoinJudgementView, CoinView, EndpointData, LimitedView } from '@chaintrail/contract/schemas';
 import type { Chain } from '@chaintrail/model';
-import type { AskedToken, CoinSpread, HolderPage } from '@chaintrail/store/chain';
+import type { AskedToken, CoinSpread } from '@chaintrail/store/chain';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { readTimes } from '../../filterInput.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
@@ -11,6 +11,7 @@ import { presentShare } from '../../present/share.ts';
 import { partyOf } from '../../present/transfer.ts';
 import { kindOf, readCoinItem } from '../../coinItem.ts';
 import { presentComposition } from './composition.ts';
+import { findMonthAgo } from './monthAgo.ts';
 import { readSupply } from './supply.ts';
 
 type View = CoinJudgementView;
@@ -36,16 +37,17 @@ export async function judgeCoin(context: RequestOf<'judgeCoin'>): Promise<Endpoi
     store.getTokenStat(chain, contract, tokenId),
   ]);
   const coin = presentCoin(chain, contract, tokens, kindOf(tokenId));
-  const limit = await findStart(context, chain, asked, stat.transferCount);
-  const isToken = contract !== '';
+  // What goes through all transfers.
+  const isWhole = input.only !== 'holders' && contract !== '' && !coin.doubt;
+  const limit = isWhole ? await findStart(context, chain, asked, stat.transferCount) : undefined;
   const since = { ...asked, ...times, fromBlock: limit?.fromBlock };
   const [holders, spread, growth, periods, movers, events] = await Promise.all([
     coin.doubt ? undefined : store.listTokenHolders(chain, asked, { limit: LOOKED_HOLDERS }),
-    coin.doubt ? undefined : store.judgeCoinSpread(chain, asked),
-    isToken && !limit && !coin.doubt ? store.listCoinGrowth(chain, asked, input.period) : null,
-    isToken && !coin.doubt ? store.listCoinPeriods(chain, since, input.period) : null,
-    isToken && !coin.doubt ? store.listCoinMovers(chain, since, SHOWN_MOVERS) : null,
-    tokenId === undefined && isToken ? context.freezes.listCoinEvents(chain, contract) : null,
+    coin.doubt ? undefined : readSpreads(),
+    isWhole && !limit ? store.listCoinGrowth(chain, asked, input.period) : null,
+    isWhole ? store.listCoinPeriods(chain, since, input.period) : null,
+    isWhole ? store.listCoinMovers(chain, since, SHOWN_MOVERS) : null,
+    tokenId === undefined && contract !== '' ? context.freezes.listCoinEvents(chain, contract) : null,
   ]);
   const shownEvents = (events ?? []).slice(0, SHOWN_EVENTS);
   const [labels, freezes] = await Promise.all([
@@ -61,7 +63,7 @@ export async function judgeCoin(context: RequestOf<'judgeCoin'>): Promise<Endpoi
   const heldRaw = holders?.heldRaw ?? 0n;
   return {
     coin,
-    spread: holders && spread ? presentSpread(holders, spread, readSupply(stat, coin, stored.coverage)) : null,
+    spread: spread ? presentSpread(spread, readSupply(stat, coin, stored.coverage)) : null,
     composition: holders ? presentComposition(coin, holders, labels) : null,
     growth: growth?.filter(({ timeMs }) => isWithin(timeMs, times)).map(({ timeMs, count }) => ({ time: timeMs, count })) ?? null,
     periods:
@@ -83,6 +85,15 @@ export async function judgeCoin(context: RequestOf<'judgeCoin'>): Promise<Endpoi
     ...(limit ? { limited: limit.limited } : {}),
     coverage: stored.coverage,
   };
+
+  async function readSpreads(): Promise<Spreads> {
+    const monthAgo = await findMonthAgo(context, chain, stored);
+    const [now, then] = await Promise.all([
+      store.judgeCoinSpread(chain, asked),
+      monthAgo && store.judgeCoinSpread(chain, asked, monthAgo.number),
+    ]);
+    return { now, before: monthAgo && then && { timeMs: monthAgo.timeMs, spread: then } };
+  }
 
   async function readFreezes(): Promise<View['freezes']> {
     const own = events ?? [];
@@ -119,15 +130,28 @@ async function findStart(
   return beyond && { fromBlock: beyond.blockNumber + 1, limited: { need: caller.kind === 'visitor' ? 'login' : 'pro', limit } };
 }
 
+interface Spreads {
+  now: CoinSpread;
+  /** 30 days before. */
+  before: { timeMs: number; spread: CoinSpread } | undefined;
+}
+
 /** Exported for its test. */
-export function presentSpread(holders: HolderPage, spread: CoinSpread, supplyRaw: bigint | undefined): NonNullable<View['spread']> {
-  const { heldRaw, points } = spread;
+export function presentSpread({ now, before }: Spreads, supplyRaw: bigint | undefined): NonNullable<View['spread']> {
+  const { heldRaw, points } = now;
   return {
-    holders: spread.count,
-    top: holders.top.map(({ count, raw }) => ({ count, share: presentShare(raw, holders.heldRaw) })),
-    gini: presentGini(spread),
+    ...presentHeld(now),
     curve: points.map((raw, at) => ({ holders: ((at + 1) * 100) / points.length, share: presentShare(raw, heldRaw) })),
     base: supplyRaw === heldRaw ? 'supply' : 'held',
+    before: before ? { time: before.timeMs, ...presentHeld(before.spread) } : null,
+  };
+}
+
+function presentHeld(spread: CoinSpread) {
+  return {
+    holders: spread.count,
+    top: spread.top.map(({ count, raw }) => ({ count, share: presentShare(raw, spread.heldRaw) })),
+    gini: presentGini(spread),
   };
 }
 

@@ -32,6 +32,7 @@ export const holderColumns: readonly ColumnOf<CoinHolderView>[] = [
   ...partyColumns<CoinHolderView>('holder', '持有人', ({ party }) => party),
   ...amountColumns<CoinHolderView>('amount', '持有量', ({ amount }) => amount.amount),
   textColumn('share', '占比（%）', 14, ({ share }) => share),
+  ...amountColumns<CoinHolderView>('change', '30 天变化', ({ change }) => change?.amount ?? null),
   numberColumn('transfers', '转账次数', 12, ({ transferCount }) => transferCount),
   ...timeColumns<CoinHolderView>('first', '首次', ({ firstTime }) => firstTime),
   ...timeColumns<CoinHolderView>('last', '最近', ({ lastTime }) => lastTime),

@@ -116,7 +116,7 @@ export async function getHolding(context: RequestOf<'getHolding'>): Promise<Endp
   const tokenId = isGiven(input.tokenId) ? BigInt(input.tokenId).toString() : undefined;
   const [stored, { holder, count, heldRaw }, tokens] = await Promise.all([
     readStored(context, enabled, address),
-    context.stores.chain.findTokenHolder(chain, { token: contract, tokenId }, address),
+    context.stores.chain.findTokenHolder(chain, { token: contract, tokenId }, { address }),
     context.tokens.listTokens(chain.name, [contract]),
   ]);
   const coin = presentCoin(chain, contract, tokens, tokenId === undefined ? undefined : 'nft');

@@ -40,6 +40,7 @@ const judged: CoinJudgementView = {
       { holders: 100, share: '100' },
     ],
     base: 'supply',
+    before: null,
   },
   composition: {
     looked: 2,

@@ -1,7 +1,7 @@
-import type { CoinDetailView, CoinHoldersView } from '@chaintrail/contract/schemas';
+import type { CoinDetailView, CoinHoldersView, CoinJudgementView } from '@chaintrail/contract/schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coverage } from '../../ui/list/listFixture.ts';
 import { setPreference } from '../../ui/preferences.ts';
 import { readItems, readRow } from '../../ui/readDrawn.ts';
@@ -38,6 +38,7 @@ const page: CoinHoldersView = {
       party: { address: '0x7c3e9a0000000000000000000000000000004f81', freeze: 'frozen' },
       amount: amount('900', '900000000'),
       share: '90',
+      change: amount('-100.5', '-100500000'),
       transferCount: 12,
       firstTime: 1_741_941_551_000,
       lastTime: 1_741_941_551_000,
@@ -50,10 +51,46 @@ const page: CoinHoldersView = {
   base: 'supply',
   overdrawn: { count: 0, amount: amount('0', '0') },
   top: [{ count: 1, share: '90' }],
+  since: 1_739_349_551_000,
 };
 
-const answer = vi.hoisted(() => ({ page: undefined as unknown }));
-vi.mock('../../api/client.ts', () => ({ call: async () => answer.page }));
+const judged: CoinJudgementView = {
+  coin,
+  spread: {
+    holders: 1_284,
+    top: [{ count: 1, share: '90' }],
+    gini: '0.9300',
+    curve: [],
+    base: 'supply',
+    before: { time: 1_739_349_551_000, holders: 1_320, top: [{ count: 1, share: '88.75' }], gini: '0.9312' },
+  },
+  composition: {
+    looked: 1_000,
+    kinds: [
+      { type: 'exchange', count: 3, amount: amount('468', '468000000'), share: '46.8' },
+      { type: 'none', count: 1_281, amount: amount('532', '532000000'), share: '53.2' },
+    ],
+  },
+  growth: null,
+  periods: null,
+  movers: null,
+  freezes: { frozenCount: 7, frozen: amount('4129', '4129000000'), share: '0.86', events: [], eventCount: 9 },
+  coverage,
+};
+
+const answer = vi.hoisted(() => ({ page: undefined as unknown, judged: undefined as unknown, asked: [] as unknown[] }));
+vi.mock('../../api/client.ts', () => ({
+  call: async (name: string, input: unknown) => {
+    if (name !== 'judgeCoin') return answer.page;
+    answer.asked.push(input);
+    if (answer.judged === undefined) throw new Error('down');
+    return answer.judged;
+  },
+}));
+beforeEach(() => {
+  answer.judged = judged;
+  answer.asked = [];
+});
 afterEach(() => {
   clearRendered();
   document.documentElement.dataset['layout'] = 'desktop';
@@ -64,7 +101,7 @@ async function open(layout: 'desktop' | 'mobile', shown: CoinHoldersView = page)
   document.documentElement.dataset['layout'] = layout;
   setPreference('timeStyle', 'absolute');
   const drawn = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <HoldersPanel coin={coin} chain={chainOf('ETH', 'evm')} />
     </QueryClientProvider>,
   );
@@ -79,16 +116,41 @@ it('lists holders with their part of the supply, and what the largest have toget
     持有人: '0x7c3e9a…004f81已冻结本合约',
     '数量 (USDT)': '900.000000',
     占供应量: '90.00%',
+    '30 天变化': '−100.5',
     转账次数: '12',
     首次: '2025-03-14 16:39:11',
     最近变动: '2025-03-14 16:39:11',
   });
-  expect(drawn.querySelector('dl')?.textContent).toBe('前 190.00%');
+  await act(() => vi.waitUntil(() => (drawn.textContent ?? '').includes('0.9300')));
+  expect([...drawn.querySelectorAll('dl > div')].map((part) => part.textContent)).toEqual([
+    '前 190.00%30 天 +1.25 百分点',
+    '基尼系数0.930030 天 −0.0012',
+  ]);
+  expect(drawn.textContent).toContain('持有地址 30 天 −36 个 · 交易所合计 46.80% · 仍冻结 7 个地址，持有 4,129 USDT，占 0.86% · ');
+  expect(answer.asked).toEqual([{ coinKey: coin.coinKey, only: 'holders' }]);
   expect(drawn.textContent).toContain('各持有人之和等于供应量');
 });
 
 it('does so on a phone', async () => {
-  expect(readItems(await open('mobile'))).toEqual(['10x7c3e9a…004f81本合约90.00%900 USDT']);
+  expect(readItems(await open('mobile'))).toEqual(['10x7c3e9a…004f81本合约90.00%900 USDT · 30 天 −100.5']);
+});
+
+it('says where nothing of 30 days before is known, and where how unevenly it is held was not told', async () => {
+  const row = page.list[0]!;
+  answer.judged = { ...judged, spread: { ...judged.spread!, gini: null, before: null }, composition: null, freezes: null };
+  const young = await open('desktop', { ...page, list: [{ ...row, change: null }], since: null });
+  await act(() => vi.waitUntil(() => (young.textContent ?? '').includes('收录不足')));
+  expect([...young.querySelectorAll('dl > div')].map((part) => part.textContent)).toEqual(['前 190.00%', '基尼系数—']);
+  expect(young.textContent).toContain('收录不足 30 天，没有 30 天前的数可比 · 各持有人');
+  expect(readRow(young, 0)).not.toHaveProperty('30 天变化');
+  clearRendered();
+  answer.judged = undefined;
+  const silent = await open('desktop');
+  await act(() => vi.waitUntil(() => (silent.textContent ?? '').includes('未返回')));
+  expect(silent.querySelector('dl > div:last-child')?.textContent).toBe('基尼系数未返回 重试');
+  answer.judged = judged;
+  await act(async () => silent.querySelector<HTMLButtonElement>('dl button')?.click());
+  await act(() => vi.waitUntil(() => (silent.textContent ?? '').includes('0.9300')));
 });
 
 it('says why the list may be wrong, and gives no shares to what is no money', async () => {
@@ -97,7 +159,8 @@ it('says why the list may be wrong, and gives no shares to what is no money', as
   expect(readRow(drawn, 0)).toMatchObject({ 占持有合计: '90.00%' });
   clearRendered();
   const row = page.list[0]!;
-  const fake = await open('desktop', { ...page, list: [{ ...row, share: null }], top: null, base: null });
+  const fake = await open('desktop', { ...page, list: [{ ...row, share: null, change: null }], top: null, base: null });
   expect(readRow(fake, 0)).toMatchObject({ 占比: '—', '数量 (USDT)': '事件声称 900' });
   expect(fake.querySelector('dl')).toBe(null);
+  expect(readRow(fake, 0)).not.toHaveProperty('30 天变化');
 });

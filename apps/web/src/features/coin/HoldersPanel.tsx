@@ -1,6 +1,9 @@
 import type { CoinDetailView, CoinHoldersView, CoinHolderView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
+import { toPart } from '../../api/failure.ts';
+import { query } from '../../api/queries.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { groupDecimal } from '../../ui/amountParts.ts';
@@ -35,6 +38,8 @@ type Row = CoinHolderView;
 
 const keyOf = (row: Row) => row.party.address;
 const noFilter: { address?: string } = {};
+/** All holders are gone through: asked anew when somebody comes back later. */
+const KEPT_MS = 60_000;
 
 /** Who has the coin, largest first, and what that is of all. */
 export function HoldersPanel({ coin, chain }: CoinPanelProps) {
@@ -51,8 +56,14 @@ export function HoldersPanel({ coin, chain }: CoinPanelProps) {
     hasFilter: narrowed.hasFilter,
     goTo: narrowed.goTo,
   });
+  const judged = toPart(
+    useQuery({ ...query('judgeCoin', { ...asked, only: 'holders' }), enabled: coin.doubt === null, staleTime: KEPT_MS }),
+  );
   const { first, rows } = list;
-  const columns = useMemo(() => listColumns(coin, first?.base ?? null), [coin, first?.base]);
+  const columns = useMemo(
+    () => listColumns(coin, { base: first?.base ?? null, since: first?.since ?? null }),
+    [coin, first?.base, first?.since],
+  );
   const ends = useMemo(() => distinctEnds(rows.map((row) => row.party.address)), [rows]);
   const caption = t('coin.holdersCaption', { symbol: coin.symbol || coinKey });
   const message = (
@@ -67,7 +78,7 @@ export function HoldersPanel({ coin, chain }: CoinPanelProps) {
   );
   return (
     <AddressEndsContext value={ends}>
-      {first?.top && first.total > 0 && <TopShares top={first.top} note={t(baseTexts(coin, first))} />}
+      {first?.top && first.total > 0 && <TopShares top={first.top} note={t(baseTexts(coin, first))} judged={judged} />}
       {first && <Warning coin={coin} page={first} />}
       <div className={filters.beside}>
         <HolderSearch key={narrowed.resets} chain={chain} onApply={narrowed.setFilter} />
@@ -112,7 +123,10 @@ function Warning({ coin, page }: { coin: CoinDetailView; page: CoinHoldersView }
   return coin.hasUnloggedSupply ? <Notice tone="warn">{t('coin.unlogged')}</Notice> : null;
 }
 
-function listColumns({ chainName, symbol, decimals }: CoinDetailView, base: CoinHoldersView['base']): Column<Row>[] {
+function listColumns(
+  { chainName, symbol, decimals }: CoinDetailView,
+  { base, since }: Pick<CoinHoldersView, 'base' | 'since'>,
+): Column<Row>[] {
   const shareHead = t(base === 'supply' ? 'coin.shareOfSupply' : base === 'held' ? 'coin.shareOfHeld' : 'coin.share');
   return [
     { id: 'rank', head: t('coin.rank'), width: 72, cell: (row) => <span className={styles.muted}>{formatCount(row.rank)}</span> },
@@ -124,6 +138,16 @@ function listColumns({ chainName, symbol, decimals }: CoinDetailView, base: Coin
       cell: (row) => <HeldAmount row={row} minFraction={decimals ?? 0} />,
     },
     { id: 'share', head: shareHead, width: 220, align: 'right', cell: (row) => <ShareBar share={row.share} /> },
+    ...(base === null || since === null
+      ? []
+      : [
+          {
+            id: 'change',
+            head: t('coin.monthHead'),
+            align: 'right',
+            cell: (row) => <Amount value={row.change?.amount} sign="signed" shortenTiny />,
+          } satisfies Column<Row>,
+        ]),
     { id: 'count', head: t('coin.transferTimes'), width: 104, align: 'right', cell: (row) => formatCount(row.transferCount) },
     { id: 'first', head: t('coin.firstMoved'), width: 160, hideBelow: 1360, cell: (row) => <Time at={row.firstTime} /> },
     { id: 'last', head: t('coin.lastMoved'), width: 160, hideBelow: 1280, cell: (row) => <Time at={row.lastTime} /> },
@@ -166,6 +190,13 @@ function NarrowRow({ coin, row }: { coin: CoinDetailView; row: Row }) {
       note={
         <>
           <HeldAmount row={row} /> <bdi>{coin.symbol}</bdi>
+          {row.change && row.change.raw !== '0' && (
+            <>
+              {' · '}
+              {t('coin.month', { change: '' })}
+              <Amount value={row.change.amount} sign="signed" shortenTiny />
+            </>
+          )}
         </>
       }
       claim={row.share === null}

@@ -8,8 +8,10 @@ import type { CoinGrowth, CoinMover, CoinPeriod, CoinSpread, JudgedPeriod, Judge
 import type { AskedToken } from './answers/token.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
+import { listMovedParts } from './holderChanges.ts';
 import { listSources } from './snapshot.ts';
 import { renderPeriodStart } from './periodStart.ts';
+import { TOPS } from './ranking.ts';
 import { mergeSides } from './tokens.ts';
 
 /** Parts into which holders are cut, the smallest first, to say how unevenly they hold. */
@@ -18,11 +20,14 @@ const PARTS = 20;
 /** Above this, ranks times amounts would not fit 256 bits. */
 const MOST_WEIGHTED = 2n ** 250n;
 
-/** How unevenly a coin is held. */
-export async function judgeCoinSpread(context: ReadContext, chain: Chain, asked: AskedToken): Promise<CoinSpread> {
+/** How unevenly a coin is held, or was after a block. */
+export async function judgeCoinSpread(context: ReadContext, chain: Chain, asked: AskedToken, afterBlock?: number): Promise<CoinSpread> {
   return context.underOneState(chain, async (state) => {
     const counted = renderCounted(chain, 'holder');
-    const [row] = await mergeSides<{ holders: string; weighted: string; points: string[]; straddling: string }>(
+    // What came later is taken off what there is.
+    const later = afterBlock === undefined ? [] : listMovedParts({ context, chain, state }, asked, afterBlock);
+    const taken = later.map((part) => ` union all select holder, -raw as raw, 0 as straddles from (${part})`).join('');
+    const [row] = await mergeSides<{ holders: string; weighted: string; points: string[]; tops: string[]; straddling: string }>(
       { context, chain, state },
       asked,
       {
@@ -31,16 +36,18 @@ export async function judgeCoinSpread(context: ReadContext, chain: Chain, asked:
         renderMade: renderBalances,
         renderMerge: (parts) =>
           `select length(held) as holders, toString(arraySum(arrayMap((one, rank) -> one * toInt256(rank), held, arrayEnumerate(held)))) as weighted,
-            arrayMap(part -> toString(sums[intDiv(length(held) * part, ${PARTS})]), range(1, ${PARTS + 1})) as points, straddling
+            arrayMap(part -> toString(sums[intDiv(length(held) * part, ${PARTS})]), range(1, ${PARTS + 1})) as points,
+            arrayMap(most -> toString(sums[length(held)] - sums[greatest(toInt64(length(held)) - most, 0)]), [${TOPS.join(', ')}]) as tops, straddling
           from (select arraySort(groupArrayIf(total, total > 0)) as held, arrayCumSum(held) as sums, sum(straddled) as straddling
-            from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder) where ${counted})`,
+            from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}${taken}) group by holder) where ${counted})`,
       },
     );
     const count = Number(row?.holders ?? 0);
     const points = row?.points.map(BigInt) ?? [];
     const heldRaw = points.at(-1) ?? 0n;
     const isExact = heldRaw * BigInt(Math.max(1, count)) < MOST_WEIGHTED;
-    return { count, heldRaw, points, weightedRaw: isExact && row ? BigInt(row.weighted) : undefined };
+    const top = TOPS.map((most, at) => ({ count: most, raw: BigInt(row?.tops[at] ?? 0) }));
+    return { count, heldRaw, points, top, weightedRaw: isExact && row ? BigInt(row.weighted) : undefined };
   });
 }
 

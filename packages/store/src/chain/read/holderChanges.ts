@@ -34,15 +34,18 @@ export function renderCounted({ chain }: ChainRead): string {
   return nowhere.length === 0 ? '1' : `holder not in ${listLiteral(nowhere.map((text) => address.literal(text)))}`;
 }
 
-async function listMoved(read: ChainRead, asked: AskedToken, aboveBlock: number) {
-  const { context, chain, state } = read;
+/** A row for each holder and side with what the blocks above this one changed, as `holder` and `raw`. */
+export function listMovedParts({ chain, state }: ChainRead, asked: AskedToken, aboveBlock: number): string[] {
   const above = ({ side, within }: Source): Source => ({
     side,
     within: (column) => `${column} > ${uintLiteral(aboveBlock)} and ${within(column)}`,
   });
-  const parts = listSources(state).map(
-    (source) => `select holder, raw from (${renderBalances(renderTransfers(chain, asked, above(source)))})`,
-  );
+  return listSources(state).map((source) => `select holder, raw from (${renderBalances(renderTransfers(chain, asked, above(source)))})`);
+}
+
+async function listMoved(read: ChainRead, asked: AskedToken, aboveBlock: number) {
+  const { context, chain } = read;
+  const parts = listMovedParts(read, asked, aboveBlock);
   if (parts.length === 0) return [];
   const rows = await context.query<{ addressText: string; movedRaw: string }>(
     `select ${familyCodecs(chain.family).address.select('holder')} as addressText, sum(raw) as movedRaw

@@ -3,18 +3,24 @@ import { StoreError } from '../../error.ts';
 import { renderBalances } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { int256Literal, uintLiteral } from '../sql/literal.ts';
-import type { Holder, HolderPage, HolderSums } from './answers/holders.ts';
-import type { Cursor, PageRequest } from './answers/list.ts';
+import type { Holder, HolderPage, HolderPageRequest, HolderSums, RankedHolder } from './answers/holders.ts';
+import type { Cursor } from './answers/list.ts';
 import type { AskedToken } from './answers/token.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { readAtHead } from './readAtHead.ts';
 import { listHolderChanges, renderCounted } from './holderChanges.ts';
+import { readHolderMoves } from './holderMoves.ts';
 import { planPage } from './paging.ts';
 import { changeRanking, comesAfter, emptyRanking, isWhole, KEPT_HOLDERS, sumTop, type Ranking } from './ranking.ts';
 import { mergeSides } from './tokens.ts';
 
 /** Largest first, equal amounts by address. Pages within the largest 1,000 are read once, and changed by what each block moves. */
-export async function listTokenHolders(context: ReadContext, chain: Chain, asked: AskedToken, page: PageRequest): Promise<HolderPage> {
+export async function listTokenHolders(
+  context: ReadContext,
+  chain: Chain,
+  asked: AskedToken,
+  page: HolderPageRequest,
+): Promise<HolderPage> {
   const { limit, offset } = planPage({ ...page, cursor: undefined }, 0);
   const given = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
   return context.underOneState(chain, async (state) => {
@@ -29,7 +35,11 @@ export async function listTokenHolders(context: ReadContext, chain: Chain, asked
     const found = isKept ? largest.slice(start, start + limit + 1) : await readDeep(read, asked, { given, offset, limit });
     const rows = found.slice(0, limit).map((holder, at) => ({ ...holder, rank: passed + at + 1 }));
     const last = rows.at(-1);
-    return { rows, ...sums, ...(found.length > limit && last ? { nextCursor: encodeCursor(last) } : {}) };
+    return {
+      rows: await tellMoves(read, asked, rows, page.movedAbove),
+      ...sums,
+      ...(found.length > limit && last ? { nextCursor: encodeCursor(last) } : {}),
+    };
   });
 }
 
@@ -43,20 +53,36 @@ export async function findTokenHolder(
   context: ReadContext,
   chain: Chain,
   asked: AskedToken,
-  address: string,
-): Promise<HolderSums & { holder: (Holder & { rank: number }) | undefined }> {
+  { address, movedAbove }: { address: string; movedAbove?: number | undefined },
+): Promise<HolderSums & { holder: RankedHolder | undefined }> {
   return context.underOneState(chain, async (state) => {
     const read = { context, chain, state };
     const kept = await rankHolders(read, asked);
-    const { largest, ...sums } = kept;
-    const at = largest.findIndex((holder) => holder.address === address);
-    const known = largest[at];
-    if (known) return { ...sums, holder: { ...known, rank: at + 1 } };
-    if (isWhole(kept)) return { ...sums, holder: undefined };
-    const raw = await readBalance(read, asked, address);
-    if (raw <= 0n) return { ...sums, holder: undefined };
-    return { ...sums, holder: { address, raw, rank: (await countBefore(read, asked, { address, raw })) + 1 } };
+    const { largest: _, ...sums } = kept;
+    const found = await placeOf(read, asked, kept, address);
+    const [holder] = await tellMoves(read, asked, found ? [found] : [], movedAbove);
+    return { ...sums, holder };
   });
+}
+
+async function placeOf(read: ChainRead, asked: AskedToken, kept: Ranking, address: string): Promise<RankedHolder | undefined> {
+  const at = kept.largest.findIndex((holder) => holder.address === address);
+  const known = kept.largest[at];
+  if (known) return { ...known, rank: at + 1 };
+  if (isWhole(kept)) return undefined;
+  const raw = await readBalance(read, asked, address);
+  return raw <= 0n ? undefined : { address, raw, rank: (await countBefore(read, asked, { address, raw })) + 1 };
+}
+
+async function tellMoves(
+  read: ChainRead,
+  asked: AskedToken,
+  rows: RankedHolder[],
+  aboveBlock: number | undefined,
+): Promise<RankedHolder[]> {
+  if (aboveBlock === undefined) return rows;
+  const moves = await readHolderMoves(read, asked, { addresses: rows.map(({ address }) => address), aboveBlock });
+  return rows.map((row) => ({ ...row, movedRaw: moves.get(row.address) ?? 0n }));
 }
 
 function rankHolders(read: ChainRead, asked: AskedToken): Promise<Ranking> {

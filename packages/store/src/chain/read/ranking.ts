@@ -17,7 +17,7 @@ export const KEPT_HOLDERS = 1_001;
 /** With fewer than these left of a list that is not whole, it is read anew. */
 const LEAST_KEPT = 501;
 /** How many of the largest are told together. */
-const TOPS = [1, 10, 50, 100];
+export const TOPS = [1, 10, 50, 100];
 
 export const emptyRanking: Ranking = { count: 0, heldRaw: 0n, overdrawnCount: 0, overdrawnRaw: 0n, top: [], largest: [] };
 

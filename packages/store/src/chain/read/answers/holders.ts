@@ -1,4 +1,4 @@
-import type { Page } from './list.ts';
+import type { Page, PageRequest } from './list.ts';
 import type { AskedToken } from './token.ts';
 
 /** Somebody with more than nothing of a coin. */
@@ -18,8 +18,19 @@ export interface HolderSums {
   top: { count: number; raw: bigint }[];
 }
 
-/** A page of holders, each with its place among all of them, from 1. */
-export interface HolderPage extends Page<Holder & { rank: number }>, HolderSums {}
+/** A holder with its place among all of them, from 1. */
+export interface RankedHolder extends Holder {
+  rank: number;
+  /** What the blocks above the one that was asked for changed of it. */
+  movedRaw?: bigint;
+}
+
+export interface HolderPage extends Page<RankedHolder>, HolderSums {}
+
+export interface HolderPageRequest extends PageRequest {
+  /** Each holder is told with what the blocks above this one changed. */
+  movedAbove?: number | undefined;
+}
 
 /** How unevenly a coin is held. */
 export interface CoinSpread {
@@ -27,6 +38,8 @@ export interface CoinSpread {
   heldRaw: bigint;
   /** What the smallest 5 %, 10 % … 100 % of the holders have together. */
   points: bigint[];
+  /** What so many of the largest have together. */
+  top: HolderSums['top'];
   /** Each amount times its place from the smallest on, added up; undefined where it does not fit. */
   weightedRaw: bigint | undefined;
 }

@@ -6,6 +6,7 @@ import type {
   CoinSpread,
   HolderHistory,
   HolderPage,
+  HolderPageRequest,
   HolderSums,
   JudgedPeriod,
   JudgedTransfers,
@@ -26,12 +27,12 @@ export interface CoinReads {
   /** Addresses that hold more than nothing of it; those that stand for «nowhere» are left out. */
   countTokenHolders(chain: Chain, token: string, tokenId?: string): Promise<number>;
   /** Largest first, equal amounts by address; any coin, '' is the native one. */
-  listTokenHolders(chain: Chain, asked: AskedToken, page: PageRequest): Promise<HolderPage>;
+  listTokenHolders(chain: Chain, asked: AskedToken, page: HolderPageRequest): Promise<HolderPage>;
   /** One address among all of them; `holder` is undefined where it has nothing. */
   findTokenHolder(
     chain: Chain,
     asked: AskedToken,
-    address: string,
+    wanted: { address: string; movedAbove?: number | undefined },
   ): Promise<HolderSums & { holder: HolderPage['rows'][number] | undefined }>;
   /** When each of the addresses moved the coin, and whether it is a contract; those that never did are left out. */
   listHolderHistories(chain: Chain, asked: AskedToken, addresses: readonly string[]): Promise<HolderHistory[]>;
@@ -39,7 +40,8 @@ export interface CoinReads {
   listTokens(chain: Chain, asked: TokenListQuestion): Promise<TokenListing>;
   /** Items of a collection that somebody has; every transfer of it is gone through. */
   listTokenItems(chain: Chain, asked: TokenItemQuestion): Promise<TokenItems>;
-  judgeCoinSpread(chain: Chain, asked: AskedToken): Promise<CoinSpread>;
+  /** As it is held, or was after a block. */
+  judgeCoinSpread(chain: Chain, asked: AskedToken, afterBlock?: number): Promise<CoinSpread>;
   /** These three of tokens alone: every transfer is gone through. */
   listCoinGrowth(chain: Chain, asked: AskedToken, period: JudgedPeriod): Promise<CoinGrowth[]>;
   listCoinPeriods(chain: Chain, asked: JudgedTransfers, period: JudgedPeriod): Promise<CoinPeriod[]>;
