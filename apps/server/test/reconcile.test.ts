@@ -186,7 +186,8 @@ describe('the demo chains', () => {
   }, 60_000);
 
   it('tell the token that keeps a part of transfers by what its calls asked for, and no other', async () => {
-    const { contract, tax } = await caller.call('checkCoin', { coinKey: `DemoETH:${taxedToken}` });
+    const { coin, contract, tax } = await caller.call('checkCoin', { coinKey: `DemoETH:${taxedToken}` });
+    expect([coin.hasTransferFee, coin.hasUnloggedSupply]).toEqual([true, undefined]);
     expect([contract?.verdict, contract?.untold.raw, tax?.looked, tax?.taxed, tax?.lowest, tax?.highest]).toEqual([
       'agrees',
       '0',
@@ -203,7 +204,12 @@ describe('the demo chains', () => {
     expect(BigInt(`0x${input.slice(74)}`).toString()).toBe(example.asked.raw);
     for (const token of [contracts.token, contracts.usdt]) {
       const plain = await caller.call('checkCoin', { coinKey: `DemoETH:${token}` });
-      expect([plain.contract?.verdict, plain.contract?.untold.raw, plain.tax]).toEqual(['agrees', '0', null]);
+      expect([plain.contract?.verdict, plain.contract?.untold.raw, plain.tax, plain.coin.hasTransferFee]).toEqual([
+        'agrees',
+        '0',
+        null,
+        undefined,
+      ]);
     }
   }, 60_000);
 

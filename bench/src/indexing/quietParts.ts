@@ -11,7 +11,7 @@ export function createQuietParts({ writer }: ChainStore): IndexerParts {
       tokens: {
         listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
         save: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
-        markUnlogged: async () => undefined,
+        mark: async () => undefined,
       },
       chainStatus: { save: async () => undefined, addHours: async () => undefined },
     },

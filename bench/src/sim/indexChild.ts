@@ -63,7 +63,7 @@ const parts: IndexerParts = {
     tokens: {
       listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
       save: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
-      markUnlogged: async () => undefined,
+      mark: async () => undefined,
     },
     chainStatus: {
       save: async (status) => {

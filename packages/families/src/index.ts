@@ -5,6 +5,7 @@ export { listProofs, type Proofs, type Provable } from './proofs.ts';
 export type { Recognition, RecognitionNote } from './recognition.ts';
 export { type BlockSource, type FindOutputs, type Head, type NodeSettings, type SourceHealth } from './source.ts';
 export { SourceError, type SourceErrorKind } from './sourceError.ts';
+export { readTransferFee, type TransferFee } from './transferFee.ts';
 export { readInputText } from './evm/decode/text.ts';
 export { listDefinitions, readSignature, searchDefinitions, type Definition, type DefinitionParameter } from './definitions.ts';
 export { topicOfAddress, topicOfValue } from './topics.ts';

@@ -115,6 +115,7 @@ export interface TestStore {
   hours: SourceHour[];
   savedTokens: Token[];
   unloggedTokens: string[];
+  feeTokens: string[];
   knownTokens: Set<string>;
   /** Runs before a write; may throw. */
   onWrite: (write: string) => void;
@@ -186,6 +187,7 @@ export function createTestStore(): TestStore {
     hours: [],
     savedTokens: [],
     unloggedTokens: [],
+    feeTokens: [],
     knownTokens: new Set(),
     onWrite: () => undefined,
     onStatus: () => undefined,
@@ -197,8 +199,8 @@ export function createTestStore(): TestStore {
           async save(tokens) {
             store.savedTokens.push(...tokens);
           },
-          async markUnlogged(_chainName, contracts) {
-            store.unloggedTokens.push(...contracts);
+          async mark(_chainName, contracts, mark) {
+            store[mark === 'hasTransferFee' ? 'feeTokens' : 'unloggedTokens'].push(...contracts);
           },
         },
         chainStatus: {

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 export interface IndexerParts {
   writer: ChainWriter;
   app: {
-    tokens: Pick<AppStore['tokens'], 'listUnknown' | 'save' | 'markUnlogged'>;
+    tokens: Pick<AppStore['tokens'], 'listUnknown' | 'save' | 'mark'>;
     chainStatus: Pick<AppStore['chainStatus'], 'save' | 'addHours'>;
   };
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;

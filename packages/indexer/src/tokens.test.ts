@@ -77,6 +77,27 @@ describe('discovering tokens', () => {
     expect(node.askedTokens).toEqual([['c1']]);
   });
 
+  it('remembers which ones keep a part of transfers, each once', async () => {
+    const { store, tokens } = start();
+    const word = (value: string) => value.padStart(64, '0');
+    const [alice, bob, carol] = ['a1', 'b2', 'c3'].map((pair) => `0x${pair.repeat(20)}`) as [string, string, string];
+    const bundle = bundleWith(['token20', 'c1'], ['token20', 'c1']);
+    const [one, two] = bundle.transfers;
+    const transaction = { index: 0, status: 'ok', from: alice, to: 'c1', method: '0xa9059cbb' };
+    const taking = {
+      ...bundle,
+      transactions: [{ ...transaction, input: `0xa9059cbb${word(bob.slice(2))}${word('64')}` }] as BlockBundle['transactions'],
+      transfers: [
+        { ...one!, from: alice, to: bob, amountRaw: 97n },
+        { ...two!, from: alice, to: carol, amountRaw: 3n },
+      ],
+    };
+    await tokens.discover([bundle], signal);
+    expect(store.feeTokens).toEqual([]);
+    await tokens.discover([taking, taking], signal);
+    expect([store.feeTokens, store.unloggedTokens]).toEqual([['c1'], []]);
+  });
+
   it('asks again when the answer could not be saved', async () => {
     const { node, store, tokens } = start();
     let isAway = true;

@@ -1,10 +1,11 @@
 import type { BlockBundle, Token, TransferKind } from '@chaintrail/model';
 import { LRUCache } from 'lru-cache';
+import { listFeeTokens } from './feeTokens.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
 /**
  * Asks every token contract once what it says of itself, before the blocks that first name it are committed, and remembers which
- * of them change their supply without saying so in a Transfer.
+ * of them change their supply without saying so in a Transfer, and which keep a part of transfers.
  */
 export interface TokenDiscovery {
   discover(bundles: BlockBundle[], signal: AbortSignal): Promise<void>;
@@ -18,7 +19,9 @@ export function createTokenDiscovery(task: ChainTask, parts: IndexerParts): Toke
     async discover(bundles, signal) {
       await discoverFresh(bundles, signal);
       const unlogged = new Set(bundles.flatMap(({ unloggedTokens = [] }) => unloggedTokens));
-      if (unlogged.size > 0) await parts.app.tokens.markUnlogged(task.chain.name, [...unlogged]);
+      if (unlogged.size > 0) await parts.app.tokens.mark(task.chain.name, [...unlogged], 'hasUnloggedSupply');
+      const taking = new Set(bundles.flatMap((bundle) => listFeeTokens(task.chain.family, bundle)));
+      if (taking.size > 0) await parts.app.tokens.mark(task.chain.name, [...taking], 'hasTransferFee');
     },
   };
 

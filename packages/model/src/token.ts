@@ -9,4 +9,6 @@ export interface Token {
   decimals: number | null;
   /** Its supply was seen to change without a Transfer: what it says of a holder may differ from the sum of transfers. */
   hasUnloggedSupply?: true;
+  /** It was seen to keep a part of a transfer: less arrived than was asked for. */
+  hasTransferFee?: true;
 }

@@ -26,6 +26,9 @@ describe('a coin', () => {
     const marked = (contract: string) =>
       presentCoin(chainOf('ETH'), contract, new Map([[contract, { ...token, contract, hasUnloggedSupply: true as const }]]));
     expect(marked(token.contract).hasUnloggedSupply).toBe(true);
+    expect(marked(token.contract)).not.toHaveProperty('hasTransferFee');
+    const taking = { ...token, hasTransferFee: true as const };
+    expect(presentCoin(chainOf('ETH'), token.contract, new Map([[token.contract, taking]])).hasTransferFee).toBe(true);
     expect(presentCoin(chainOf('ETH'), token.contract, new Map([[token.contract, token]]))).not.toHaveProperty('hasUnloggedSupply');
     expect(marked(tether)).not.toHaveProperty('hasUnloggedSupply');
   });

@@ -63,6 +63,7 @@ function describeCoin(chain: Chain, contract: string, said: JudgedToken | undefi
     isKnown: isProven(chain, contract),
     doubt: said ? judgeToken(chain, said) : null,
     ...(said?.hasUnloggedSupply ? { hasUnloggedSupply: true } : {}),
+    ...(said?.hasTransferFee ? { hasTransferFee: true } : {}),
   };
 }
 

@@ -92,6 +92,8 @@ export const coin = z.object({
   doubt: coinDoubt.nullable(),
   /** Its supply was seen to change without a Transfer: balances made of its transfers may differ from what it says itself. */
   hasUnloggedSupply: z.literal(true).optional(),
+  /** It was seen to keep a part of a transfer: less arrived than was asked for. */
+  hasTransferFee: z.literal(true).optional(),
 });
 
 /** An exact amount of one coin: `amount` in the coin's unit, `raw` in its smallest unit. */

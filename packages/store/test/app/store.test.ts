@@ -93,14 +93,15 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
       ]);
     });
 
-    it('remembers of what it keeps that its supply changes without a Transfer, whatever the contract says later', async () => {
+    it('remembers what was seen of those it keeps, each mark for itself, whatever the contract says later', async () => {
       await store.tokens.save([dollar, { ...dollar, contract: '0x2' }]);
-      await store.tokens.markUnlogged('ETH', ['0x2', '0x3']);
-      await store.tokens.markUnlogged('Base', ['0xdac1']);
+      await store.tokens.mark('ETH', ['0x2', '0x3'], 'hasUnloggedSupply');
+      await store.tokens.mark('Base', ['0xdac1'], 'hasUnloggedSupply');
+      await store.tokens.mark('ETH', ['0xdac1'], 'hasTransferFee');
       await store.tokens.save([{ ...dollar, contract: '0x2', symbol: 'NEW' }]);
       expect(await store.tokens.list('ETH', ['0x2', '0xdac1', '0x3'])).toEqual([
         { ...dollar, contract: '0x2', symbol: 'NEW', hasUnloggedSupply: true },
-        dollar,
+        { ...dollar, hasTransferFee: true },
       ]);
       expect((await store.tokens.findByName(['ETH'], 'NEW', 1)).map((one) => one.hasUnloggedSupply)).toEqual([true]);
     });

@@ -1,5 +1,5 @@
 import type { CoinCheckView, CoinView } from '@chaintrail/contract/schemas';
-import { decodeCall } from '@chaintrail/families';
+import { readTransferFee, type TransferFee } from '@chaintrail/families';
 import type { Chain, Transaction, Transfer } from '@chaintrail/model';
 import type { RequestContext } from '../../context.ts';
 import { presentAmount } from '../../present/coin.ts';
@@ -35,38 +35,13 @@ export async function listPayments(context: RequestContext, chain: Chain, contra
     .map((transaction) => ({ transaction, transfers: byHash.get(transaction.hash) ?? [] }));
 }
 
-interface Taxed {
-  transaction: Transaction;
-  receiver: string;
-  collector: string;
-  askedRaw: bigint;
-  arrivedRaw: bigint;
-}
-
-/**
- * What a token keeps of transfers: undefined where the call was none, else with the collector where the receiver got less than the call
- * said and one other transfer of the sender is the difference.
- */
-function readPayment(chain: Chain, { transaction, transfers }: Payment): { taxed: Taxed | null } | undefined {
-  const call = decodeCall(chain.family, transaction.input);
-  if (call?.signature !== 'transfer(address,uint256)' || !call.values) return undefined;
-  const [to, amount] = call.values;
-  if (!to || !amount || to.value === transaction.from) return undefined;
-  const askedRaw = BigInt(amount.value);
-  const own = transfers.filter(({ from }) => from === transaction.from);
-  const arrivedRaw = own.filter((one) => one.to === to.value).reduce((sum, one) => sum + one.amountRaw, 0n);
-  const others = own.filter((one) => one.to !== to.value);
-  const keptRaw = others.reduce((sum, one) => sum + one.amountRaw, 0n);
-  const collectors = new Set(others.map((one) => one.to));
-  const [collector] = collectors;
-  if (collector === undefined || collectors.size > 1 || keptRaw === 0n || arrivedRaw + keptRaw !== askedRaw) return { taxed: null };
-  return { taxed: { transaction, receiver: to.value, collector, askedRaw, arrivedRaw } };
-}
-
 /** That receivers get less than was sent, by rule, with the newest example; null where most of the calls bring what they say. */
 export function presentTax(facts: RowFacts, coin: CoinView, payments: readonly Payment[]): CoinCheckView['tax'] {
-  const read = payments.flatMap((payment) => readPayment(facts.chain, payment) ?? []);
-  const taxed = read.flatMap((one) => one.taxed ?? []);
+  const read = payments.flatMap(({ transaction, transfers }) => {
+    const fee = readTransferFee(facts.chain.family, transaction, transfers);
+    return fee === undefined ? [] : [fee && { ...fee, transaction }];
+  });
+  const taxed = read.filter((one) => one !== null);
   const [example] = taxed;
   if (!example || taxed.length < LEAST_TAXED || taxed.length * 2 <= read.length) return null;
   // Exact by cross multiplication: a share in words is cut to two digits.
@@ -74,7 +49,7 @@ export function presentTax(facts: RowFacts, coin: CoinView, payments: readonly P
     const difference = (a.askedRaw - a.arrivedRaw) * b.askedRaw - (b.askedRaw - b.arrivedRaw) * a.askedRaw;
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   });
-  const shareOf = (one: Taxed | undefined) => (one ? presentShare(one.askedRaw - one.arrivedRaw, one.askedRaw) : '0');
+  const shareOf = (one: TransferFee | undefined) => (one ? presentShare(one.askedRaw - one.arrivedRaw, one.askedRaw) : '0');
   return {
     looked: read.length,
     taxed: taxed.length,

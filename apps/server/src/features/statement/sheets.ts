@@ -117,7 +117,12 @@ export const holdingColumns: readonly ColumnOf<HoldingView>[] = [
   textColumn('price', '单价（美元）', 16, ({ value }) => value?.price ?? ''),
   numberColumn('transfers', '转账次数', 12, ({ transferCount }) => transferCount),
   ...timeColumns<HoldingView>('last', '最近', ({ lastTime }) => lastTime),
-  textColumn('note', '备注', 40, ({ coin }) => (coin.hasUnloggedSupply ? '供应量有转账以外的变动，余额可能与合约所说不同' : '')),
+  textColumn('note', '备注', 40, ({ coin }) =>
+    joinNotes(
+      coin.hasUnloggedSupply === true && '供应量有转账以外的变动，余额可能与合约所说不同',
+      coin.hasTransferFee === true && '合约曾扣下转账的一部分，到账少于转出',
+    ),
+  ),
 ];
 
 const holdings = describeList({

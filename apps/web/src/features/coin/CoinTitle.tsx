@@ -3,14 +3,17 @@ import { LabelTags } from '../../ui/LabelTag.tsx';
 import { DoubtTag } from '../../ui/Claim.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Coin.module.css';
-import { UnloggedTag } from '../../ui/UnloggedTag.tsx';
+import { CoinMarks } from '../../ui/CoinMarks.tsx';
 import { t } from './texts.ts';
 
 /** The coin's name, and what is known for it and against it. */
 export function CoinTitle({
   coin,
 }: {
-  coin: Pick<CoinDetailView, 'name' | 'symbol' | 'tokenId' | 'isKnown' | 'doubt' | 'contract' | 'hasUnloggedSupply' | 'labels'>;
+  coin: Pick<
+    CoinDetailView,
+    'name' | 'symbol' | 'tokenId' | 'isKnown' | 'doubt' | 'contract' | 'hasUnloggedSupply' | 'hasTransferFee' | 'labels'
+  >;
 }) {
   return (
     <>
@@ -27,7 +30,7 @@ export function CoinTitle({
         </Tag>
       )}
       <DoubtTag coin={coin} contract={false} />
-      <UnloggedTag coin={coin} />
+      <CoinMarks coin={coin} />
       <LabelTags labels={coin.labels} />
     </>
   );

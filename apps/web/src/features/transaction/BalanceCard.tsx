@@ -3,6 +3,7 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CoinMarks } from '../../ui/CoinMarks.tsx';
 import { CoinName } from './CoinName.tsx';
 import { AfterAmount, UsdValue } from './AfterChange.tsx';
 import type { BalanceProps } from './balanceProps.ts';
@@ -61,7 +62,7 @@ export function BalanceCard({ chainName, changes: unordered, after }: BalancePro
                       )}
                     </th>
                     <td>
-                      <CoinName coin={change.coin} />
+                      <CoinName coin={change.coin} /> <CoinMarks coin={change.coin} short />
                     </td>
                     <td className={styles.right}>
                       <Amount value={change.change.amount} sign="signed" strong />

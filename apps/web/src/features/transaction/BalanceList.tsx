@@ -3,6 +3,7 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CoinMarks } from '../../ui/CoinMarks.tsx';
 import { CoinName } from './CoinName.tsx';
 import { AfterAmount, UsdValue } from './AfterChange.tsx';
 import type { BalanceProps } from './balanceProps.ts';
@@ -35,7 +36,9 @@ export function BalanceList({ chainName, changes, after }: BalanceProps) {
                 const found = after?.find(row);
                 return (
                   <div key={row.coin.coinKey} className={styles.change}>
-                    <CoinName coin={row.coin} />
+                    <span>
+                      <CoinName coin={row.coin} /> <CoinMarks coin={row.coin} short />
+                    </span>
                     <span className={styles.amounts}>
                       <Amount value={row.change.amount} sign="signed" strong />
                       {found && (

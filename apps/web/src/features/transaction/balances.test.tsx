@@ -50,6 +50,17 @@ it('tells the value in yuan too where that day has a rate, with the rate', () =>
   expect(drawn.querySelector('[title="汇率 7.2（2025-03-01，中间价）"]')?.textContent).toBe('¥86,391.36');
 });
 
+it('marks the coins whose balances do not follow from their transfers, or of which less arrives than is sent', () => {
+  const marked = { ...usdtCoin, hasTransferFee: true, hasUnloggedSupply: true } as const;
+  const own = changes.map((one, at) => (at === 0 ? { ...one, coin: marked } : one));
+  const drawn = render(<BalanceCard chainName="ETH" changes={own} />);
+  expect([0, 1].map((row) => readRow(drawn, row)['资产'])).toEqual([
+    expect.stringMatching(/USDT 余额可能不准转账扣费$/),
+    expect.not.stringContaining('转账扣费'),
+  ]);
+  expect(render(<BalanceList chainName="ETH" changes={own} />).textContent).toContain('转账扣费−12,000');
+});
+
 it('has no column of values where nobody tells prices, and none at all before anything is known', () => {
   const unpriced = render(<BalanceCard chainName="ETH" changes={changes} after={known(null)} />);
   expect(Object.keys(readRow(unpriced, 0))).toEqual(['地址', '资产', '变化', '交易后结余']);

@@ -14,6 +14,7 @@ export const token = pgTable(
     nameFolded: text('name_folded').notNull(),
     symbolFolded: text('symbol_folded').notNull(),
     hasUnloggedSupply: boolean('has_unlogged_supply').notNull().default(false),
+    hasTransferFee: boolean('has_transfer_fee').notNull().default(false),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

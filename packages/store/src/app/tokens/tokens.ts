@@ -5,11 +5,14 @@ import { cleanText, escapeLike, foldName } from '../names/fold.ts';
 import { token } from './schema.ts';
 import { saveWords } from '../names/words.ts';
 
+/** What is seen of a token, not said by it. */
+export type TokenMark = 'hasUnloggedSupply' | 'hasTransferFee';
+
 export interface TokenRoom {
   /** Inserts or refreshes what contracts say of themselves. */
   save(tokens: Token[]): Promise<void>;
-  /** Remembers of those that are kept that their supply changes without a Transfer. It is never taken back. */
-  markUnlogged(chainName: string, contracts: string[]): Promise<void>;
+  /** Remembers what was seen of those that are kept. It is never taken back. */
+  mark(chainName: string, contracts: string[], mark: TokenMark): Promise<void>;
   list(chainName: string, contracts: string[]): Promise<Token[]>;
   /** Contracts of the given ones that were never asked; the answer may be empty. */
   listUnknown(chainName: string, contracts: string[]): Promise<string[]>;
@@ -30,12 +33,13 @@ const columns = {
   symbol: token.symbol,
   decimals: token.decimals,
   hasUnloggedSupply: token.hasUnloggedSupply,
+  hasTransferFee: token.hasTransferFee,
 };
 
 export function createTokenRoom(database: Database): TokenRoom {
   return {
     save: (tokens) => saveTokens(database, tokens),
-    markUnlogged: (chainName, contracts) => markUnloggedTokens(database, chainName, contracts),
+    mark: (chainName, contracts, mark) => markTokens(database, { chainName, contracts, mark }),
     list: (chainName, contracts) => listTokens(database, chainName, contracts),
     listUnknown: (chainName, contracts) => listUnknownTokens(database, chainName, contracts),
     findByPart: (chainName, text, limit) => findTokensByPart(database, chainName, text, limit),
@@ -79,12 +83,15 @@ function toRow(one: Token) {
   };
 }
 
-async function markUnloggedTokens(database: Database, chainName: string, contracts: string[]): Promise<void> {
+async function markTokens(
+  database: Database,
+  { chainName, contracts, mark }: { chainName: string; contracts: string[]; mark: TokenMark },
+): Promise<void> {
   if (contracts.length === 0) return;
   await database
     .update(token)
-    .set({ hasUnloggedSupply: true })
-    .where(and(eq(token.chainName, chainName), sql`${token.contract} = any(${sql.param(contracts)})`, eq(token.hasUnloggedSupply, false)));
+    .set({ [mark]: true })
+    .where(and(eq(token.chainName, chainName), sql`${token.contract} = any(${sql.param(contracts)})`, eq(token[mark], false)));
 }
 
 async function listTokens(database: Database, chainName: string, contracts: string[]): Promise<Token[]> {
@@ -127,6 +134,6 @@ async function findTokensByPart(database: Database, chainName: string, text: str
   return rows.map(toToken);
 }
 
-function toToken({ hasUnloggedSupply, ...said }: Omit<Token, 'hasUnloggedSupply'> & { hasUnloggedSupply: boolean }): Token {
-  return hasUnloggedSupply ? { ...said, hasUnloggedSupply } : said;
+function toToken({ hasUnloggedSupply, hasTransferFee, ...said }: Omit<Token, TokenMark> & Record<TokenMark, boolean>): Token {
+  return { ...said, ...(hasUnloggedSupply ? { hasUnloggedSupply } : {}), ...(hasTransferFee ? { hasTransferFee } : {}) };
 }

@@ -37,15 +37,16 @@ it('says what everything with a price is worth, and who told the prices', () => 
   );
 });
 
-it('marks those coins alone whose balances do not follow from their transfers', async () => {
+it('marks those coins alone whose balances do not follow from their transfers, or of which less arrives than is sent', async () => {
   const { coin, amount } = transferRow({});
   const row = { transferCount: 1, lastTime: 1_741_941_551_000, value: null };
   answer.data = {
     ...data,
-    total: 2,
+    total: 3,
     list: [
       { ...row, coin, balance: amount },
       { ...row, coin: { ...coin, coinKey: 'ETH:0xae7a', symbol: 'stETH', hasUnloggedSupply: true }, balance: amount },
+      { ...row, coin: { ...coin, coinKey: 'ETH:0xfee', symbol: 'TAX', hasTransferFee: true }, balance: amount },
     ],
   };
   const container = render(
@@ -54,5 +55,9 @@ it('marks those coins alone whose balances do not follow from their transfers', 
     </QueryClientProvider>,
   );
   await act(() => vi.waitUntil(() => container.querySelector('tbody tr') !== null));
-  expect([...container.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(['UUSDT', 'SstETH余额可能不准']);
+  expect([...container.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual([
+    'UUSDT',
+    'SstETH余额可能不准',
+    'TTAX转账扣费',
+  ]);
 });

@@ -17,7 +17,7 @@ import { addressEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { Column } from '../../../ui/tableColumns.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
-import { UnloggedTag } from '../../../ui/UnloggedTag.tsx';
+import { CoinMarks } from '../../../ui/CoinMarks.tsx';
 import { ExportButton } from '../../sheet/index.ts';
 import styles from './Statement.module.css';
 import { t } from './texts.ts';
@@ -88,7 +88,7 @@ function NarrowHolding({ row, onChoose }: { row: HoldingRow; onChoose: (coinKey:
       mark={<CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />}
       title={
         <>
-          <bdi>{coin.symbol || '?'}</bdi> <UnloggedTag coin={coin} short />
+          <bdi>{coin.symbol || '?'}</bdi> <CoinMarks coin={coin} short />
         </>
       }
       value={<Amount value={balance.amount} strong shortenTiny />}
@@ -120,7 +120,7 @@ function columnsOf(chosen: string, isValued: boolean, onChoose: (coinKey: string
               <bdi>{row.coin.symbol || '?'}</bdi>
             </button>
           )}
-          <UnloggedTag coin={row.coin} short />
+          <CoinMarks coin={row.coin} short />
         </span>
       ),
     },

@@ -16,7 +16,7 @@ import { addressEnds, AddressEndsContext, distinctEnds, shortenMiddle } from '..
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { UnloggedTag } from '../../../ui/UnloggedTag.tsx';
+import { CoinMarks } from '../../../ui/CoinMarks.tsx';
 import { AddressPager } from '../AddressPager.tsx';
 import { Banners } from '../Banners.tsx';
 import { ListMessage } from '../ListMessage.tsx';
@@ -201,7 +201,7 @@ function CoinTitle({ coin, coins }: { coin: AddressCoins['list'][number]; coins:
       <bdi>{coin.symbol || coin.coinKey}</bdi>
       {isUnclear && coin.contract !== '' && <span className={styles.contract}>{shortenMiddle(coin.contract, addressEnds.table)}</span>}
       <DoubtTag coin={coin} contract={false} />
-      <UnloggedTag coin={coin} short />
+      <CoinMarks coin={coin} short />
     </>
   );
 }

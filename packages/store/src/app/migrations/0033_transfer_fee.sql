@@ -1,0 +1,1 @@
+ALTER TABLE "token" ADD COLUMN "has_transfer_fee" boolean DEFAULT false NOT NULL;
