@@ -1,6 +1,7 @@
 import { findChain } from '@chaintrail/model/chains';
 import type { Chain } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
+import { readTronTransactionDetail } from '../detail.ts';
 import { normaliseTronGridTokens, normaliseTronGridTransaction } from './tronGrid.ts';
 
 const chain: Chain = findChain('TRON') ?? raise('no chain TRON');
@@ -39,6 +40,17 @@ describe('rows of TronGrid', () => {
       ['internal', bob, 5n],
       ['fee', '', 1_100_000n],
     ]);
+  });
+
+  it('call none of the energy burnt for which nothing was paid: the contract’s owner bore it', () => {
+    const energyOf = (fields: object) =>
+      readTronTransactionDetail(
+        normaliseTronGridTransaction(chain, { txID: '77'.repeat(32), raw_data: { contract: [] }, ...fields }).transaction.detail,
+      ).energy;
+    const told = { energy_usage_total: 65_000, energy_usage: 5_000 };
+    expect(energyOf(told)).toMatchObject({ total: '65000', fromCaller: '5000', fromContract: '60000', burnt: '0', burntFeeRaw: '0' });
+    expect(energyOf({ ...told, energy_fee: 12_600_000 })).toMatchObject({ fromContract: '0', burnt: '60000', burntFeeRaw: '12600000' });
+    expect(energyOf({ ...told, energy_usage: 65_000 })).toMatchObject({ fromContract: '0', burnt: '0' });
   });
 
   it('are token transfers, approvals left out and a transfer that was unconfirmed at first counted once', () => {

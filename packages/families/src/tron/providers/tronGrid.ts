@@ -33,6 +33,10 @@ const transactionRow = rawTransaction.extend({
   internal_transactions: manyOf(internal).default([]),
 });
 
+/** No row says what the contract's owner bore. Where nothing was burnt, it is what the caller did not: none of it is called burnt. */
+const sharedEnergy = ({ energy_usage_total: total, energy_usage: own, energy_fee: fee }: z.infer<typeof transactionRow>): bigint =>
+  fee === 0n && total > own ? total - own : 0n;
+
 /**
  * One transaction of an account. Token transfers are in rows of their own, and the position in the block is unknown: index 0 stands
  * for it until the block itself is read. `madeContract`: which one a creation made, by its result, since no row says it.
@@ -47,6 +51,7 @@ export function normaliseTronGridTransaction(chain: Chain, row: unknown, madeCon
       net_usage: raw.net_usage.toString(),
       net_fee: raw.net_fee.toString(),
       energy_usage: raw.energy_usage.toString(),
+      origin_energy_usage: sharedEnergy(raw).toString(),
       energy_fee: raw.energy_fee.toString(),
       energy_usage_total: raw.energy_usage_total.toString(),
     },
