@@ -43,7 +43,7 @@ export function ImitatorList({ chainName, address, received }: Pick<AddressPoiso
             </li>
           ))}
           {received.imitatorCount > SHOWN && (
-            <li className={styles.when}>{t('address.imitationMore', { n: received.imitatorCount - SHOWN })}</li>
+            <li className={styles.when}>{t('address.imitationMore', { n: formatCount(received.imitatorCount - SHOWN) })}</li>
           )}
         </ul>
       )}
