@@ -63,6 +63,8 @@ export const getChainActivity = {
         estimates: z.array(z.object({ blocks: z.number().int(), rate: decimalText })).optional(),
       })
       .nullable(),
+    /** The node was asked and gave no answer in time. */
+    isMempoolUnanswered: z.literal(true).optional(),
     coverage,
   }),
 };

@@ -1,19 +1,15 @@
-import type { Mempool } from '@chaintrail/families';
 import type { HandlersOf } from '../../api/routes.ts';
-import type { RequestContext } from '../../context.ts';
-import { settleWithin } from '../../deadline.ts';
 import { refuse } from '../../errors.ts';
 import { listChainViews } from '../../present/chainList.ts';
 import { readStored } from '../../present/coverage.ts';
 import { readRowFacts } from '../../present/transfer.ts';
+import { readMempool } from './mempool.ts';
 import { presentActivity } from './present.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_SHOWN = 5;
 /** A curve has as many points at most, whatever the span. */
 const PARTS = 28;
-/** How long the page waits for the node; it is whole without it. */
-const MEMPOOL_DEADLINE_MS = 800;
 
 export const chainHandlers: HandlersOf<'listChains' | 'getChainActivity'> = {
   listChains: async (context) => ({ list: await listChainViews(context) }),
@@ -26,7 +22,7 @@ export const chainHandlers: HandlersOf<'listChains' | 'getChainActivity'> = {
     const [stored, activity, mempool] = await Promise.all([
       readStored(context, enabled),
       context.stores.chain.readChainActivity(enabled.chain, { spanMs, partMs, limit: MOST_SHOWN }),
-      readMempool(context, chainName),
+      readMempool(context.nodeReaders.get(enabled.chain.name)),
     ]);
     if (!activity) throw refuse('not_found', `${enabled.chain.title}还没有收录区块`);
     const { coins, contracts } = activity;
@@ -36,16 +32,6 @@ export const chainHandlers: HandlersOf<'listChains' | 'getChainActivity'> = {
       enabled.chain.name,
       coins.map(({ token }) => token),
     );
-    return { ...presentActivity({ ...facts, tokens }, activity, stored, spanMs), mempool };
+    return { ...presentActivity({ ...facts, tokens }, activity, stored, spanMs), ...mempool };
   },
 };
-
-/** A node that is slow, fails or does not tell leaves the page as it is. */
-async function readMempool(context: RequestContext, chainName: string): Promise<Mempool | null> {
-  const node = context.nodeReaders.get(context.getChain(chainName).chain.name);
-  if (!node?.readMempool) return null;
-  const abort = new AbortController();
-  const settled = await settleWithin(node.readMempool(abort.signal), MEMPOOL_DEADLINE_MS);
-  abort.abort();
-  return settled.state === 'done' ? settled.value : null;
-}

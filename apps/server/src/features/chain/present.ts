@@ -11,7 +11,7 @@ export function presentActivity(
   activity: ChainActivity,
   stored: StoredState,
   spanMs: number,
-): Omit<ChainActivityView, 'mempool'> {
+): Omit<ChainActivityView, 'mempool' | 'isMempoolUnanswered'> {
   const { chain } = facts;
   const { parts, from, to } = activity;
   const blocks = sum(parts.map((part) => part.blocks));

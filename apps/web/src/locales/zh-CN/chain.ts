@@ -34,6 +34,8 @@ export const chain = {
   per_transaction: '每笔交易平均手续费',
   mempool: '待打包',
   mempoolNode: '节点内存池',
+  mempoolUnanswered: '节点没有及时回答',
+  mempoolRetry: '重试',
   mempoolSize: '节点内存池 {n} MB',
   mempoolQueued: '节点内存池，另有 {n} 笔排队',
   bandsNote: '{n} 笔，按愿付费率；节点内存池，仅此节点所见',

@@ -19,8 +19,15 @@ import styles from './Chain.module.css';
 import { inUnit, stoppedDays } from './times.ts';
 import { t } from './texts.ts';
 
+export interface ChainHeadProps {
+  chain: ChainStatusView;
+  activity: ChainActivityView | undefined;
+  /** Asks for the activity again. */
+  onRetry: () => void;
+}
+
 /** Who the chain is, how it does, and its figures. */
-export function ChainHead({ chain, activity }: { chain: ChainStatusView; activity: ChainActivityView | undefined }) {
+export function ChainHead({ chain, activity, onRetry }: ChainHeadProps) {
   const now = useNow(0);
   const days = stoppedDays(chain, now);
   const { symbol, decimals } = chain.nativeCoin;
@@ -72,6 +79,13 @@ export function ChainHead({ chain, activity }: { chain: ChainStatusView; activit
         {activity?.mempool && (
           <Stat name={t('chain.mempool')} detail={mempoolNote(activity.mempool)}>
             {formatCount(activity.mempool.transactions)}
+          </Stat>
+        )}
+        {activity?.isMempoolUnanswered && (
+          <Stat name={t('chain.mempool')} detail={t('chain.mempoolUnanswered')}>
+            <button type="button" className={styles.retry} onClick={onRetry}>
+              {t('chain.mempoolRetry')}
+            </button>
           </Stat>
         )}
         <Stat

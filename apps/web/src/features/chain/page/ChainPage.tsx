@@ -53,7 +53,7 @@ export function ChainPage({ chainName }: { chainName: string }) {
         {chain.title}
       </BarTitle>
       <Breadcrumb chainName={chain.chainName} chain={chain} page={t('chain.crumb')} coverage={data?.coverage} />
-      <ChainHead chain={chain} activity={data} />
+      <ChainHead chain={chain} activity={data} onRetry={retry} />
       <div className={styles.span}>
         <Segmented
           label={t('chain.span')}
