@@ -74,6 +74,7 @@ const later: ReadonlySet<string> = new Set([
   'listContractMethods',
   'callContract',
   'readContractStorage',
+  'readContractSource',
   'readContractAbi',
   'saveContractAbi',
   'deleteContractAbi',

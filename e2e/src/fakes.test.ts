@@ -39,6 +39,7 @@ const tokenless = new Set<EndpointName>([
   'getContract',
   'callContract',
   'readContractStorage',
+  'readContractSource',
   'getCallData',
   'readContractAbi',
   'saveContractAbi',

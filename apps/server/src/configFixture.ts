@@ -70,7 +70,10 @@ export const usualDesk = createNoticeDesk({
 export const noPrices: ServerParts['prices'] = { isOn: () => false, find: async () => new Map(), findDays: async () => new Map() };
 
 /** Nobody verifies sources. */
-export const noVerifiedAbis: ServerParts['verifiedAbis'] = { find: async () => [] };
+export const noVerifiedAbis: ServerParts['verifiedAbis'] = {
+  find: async () => [],
+  readSource: async () => ({ isAsked: false, why: 'off' }),
+};
 
 /** Nobody can be asked outside. */
 const noFile = () => Promise.reject(new Error('no packs here'));

@@ -38,7 +38,10 @@ let mayAsk = false;
 
 const opened = useServer({
   now: () => 1_767_225_600_000,
-  verifiedAbis: { find: (...given) => verifiedAbis?.find(...given) ?? Promise.resolve([]) },
+  verifiedAbis: {
+    find: (...given) => verifiedAbis?.find(...given) ?? Promise.resolve([]),
+    readSource: (...given) => verifiedAbis?.readSource(...given) ?? Promise.resolve({ isAsked: false, why: 'off' }),
+  },
 });
 let anna: SignedInCaller;
 let annasSub: SignedInCaller;
@@ -147,7 +150,14 @@ describe('the ABI of a source that others verified', () => {
   ];
 
   beforeAll(async () => {
-    sourcify = await startSourcify({ [`1/${usdt}`]: { abi: verified, match: 'exact_match', name: 'TetherToken' } });
+    sourcify = await startSourcify({
+      [`1/${usdt}`]: {
+        abi: verified,
+        match: 'exact_match',
+        name: 'TetherToken',
+        sources: { 'src/TetherToken.sol': 'contract TetherToken {\u202e}' },
+      },
+    });
     sourcify.disturb(({ before }) => (before === 0 ? tooMany(0) : undefined));
     verifiedAbis = openVerifiedAbis({
       kept: opened.server.app.verifiedAbis,
@@ -189,6 +199,30 @@ describe('the ABI of a source that others verified', () => {
     await ben.call('listContractMethods', contract);
     // One that was told to wait, one that was answered.
     expect(sourcify?.asked).toEqual(Array(2).fill(`/v2/contract/1/${usdt}?fields=abi%2Ccompilation`));
+  });
+
+  it('is shown with its source, asked for when somebody wants to read it, and with why there is none', async () => {
+    const told = await ben.call('readContractSource', contract);
+    expect(told).toEqual({
+      note: null,
+      source: {
+        by: 'Sourcify',
+        match: 'exact',
+        name: 'TetherToken',
+        language: 'Solidity',
+        compiler: 'solc 0.8.30+commit.73712a01',
+        verifiedTime: Date.UTC(2025, 2, 4, 5, 6, 7),
+        files: [{ path: 'src/TetherToken.sol', text: 'contract TetherToken {⟨U+202E⟩}', unseenCount: 1, isCut: false }],
+        leftOff: 0,
+      },
+    });
+    const none = await ben.call('readContractSource', { chainName: 'ETH', address: `0x${'8'.repeat(40)}` });
+    expect(none).toEqual({ note: 'Sourcify 上没有这个合约的已验证源码', source: null });
+    mayAsk = false;
+    const before = sourcify?.asked.length;
+    expect((await ben.call('readContractSource', contract)).note).toContain('没有向外查询源码');
+    expect(sourcify?.asked.length).toBe(before);
+    mayAsk = true;
   });
 
   it('names what calls and logs carry, for everybody, and an ABI of the account goes before it', async () => {

@@ -82,6 +82,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
     arguments: [],
   },
   readContractStorage: { chainName: 'ETH', address: usdt },
+  readContractSource: { chainName: 'ETH', address: usdt },
   readContractAbi: { chainName: 'ETH', address: usdt, abi: '[{"type":"function","name":"decimals","inputs":[],"outputs":[]}]' },
   listEventTopics: { chainName: 'ETH', address: usdt },
   pageContractEvents: {

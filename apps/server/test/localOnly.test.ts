@@ -89,7 +89,10 @@ const opened = useServer(
       find: (...given) => (prices ?? fail()).find(...given),
       findDays: (...given) => (prices ?? fail()).findDays(...given),
     },
-    verifiedAbis: { find: (...given) => (verifiedAbis ?? fail()).find(...given) },
+    verifiedAbis: {
+      find: (...given) => (verifiedAbis ?? fail()).find(...given),
+      readSource: (...given) => (verifiedAbis ?? fail()).readSource(...given),
+    },
     lookups: { find: (...given) => (lookups ?? fail()).find(...given) },
   },
   async (server) => {
@@ -128,6 +131,7 @@ beforeEach(() => {
 const waysOut: Record<string, () => Promise<unknown>> = {
   'a picture': () => administrator.ask('getNftPicture', { chainName: 'ETH', url: 'http://pictures.example/1.png' }),
   'an ABI': () => administrator.ask('listContractMethods', { chainName: 'ETH', address: usdt }),
+  'a source': () => administrator.ask('readContractSource', { chainName: 'ETH', address: usdt }),
   'a price': () => administrator.ask('pageHoldings', { chainName: 'ETH', address: alice }),
   'prices of days': () => administrator.ask('judgeAddress', { chainName: 'ETH', address: alice, coinKey: `ETH:${usdt}` }),
   'a transaction at a public node': () => administrator.ask('getTransaction', { chainName: 'Blast', hash: `0x${'12'.repeat(32)}` }),

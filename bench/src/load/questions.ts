@@ -122,6 +122,7 @@ export const questions: { [N in CallName]: Question<N> } = {
     }),
   },
   readContractStorage: { budgetMs: null, ask: contractIn },
+  readContractSource: { budgetMs: null, ask: contractIn },
   readContractAbi: {
     budgetMs: null,
     ask: (world, pick) => ({ ...contractIn(world, pick), abi: '[{"type":"function","name":"decimals","inputs":[],"outputs":[]}]' }),

@@ -202,6 +202,7 @@ export const endpoints = {
   getContract: define('GET /virtual/address/contract', read, ours),
   callContract: define('POST /virtual/address/contract-call', list, ours),
   readContractStorage: define('GET /virtual/address/contract-storage', read, ours),
+  readContractSource: define('GET /virtual/address/contract-source', read, ours),
   readContractAbi: define('POST /virtual/address/contract-abi', { ...read, takes: { body: 'json', maxBytes: ABI_LIMIT_BYTES } }, ours),
   saveContractAbi: define(
     'POST /virtual/address/contract-abi-save',

@@ -25,6 +25,7 @@ GET /virtual/address/names
 GET /virtual/address/contract
 POST /virtual/address/contract-call
 GET /virtual/address/contract-storage
+GET /virtual/address/contract-source
 GET /virtual/hash/{}/call-data
 POST /virtual/address/contract-abi
 POST /virtual/address/contract-abi-save

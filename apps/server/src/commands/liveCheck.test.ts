@@ -36,6 +36,7 @@ it('says of every service whether it answered, and of the others why they were n
   const abis = {
     host: 'abis.example',
     readAbi: () => Promise.resolve({ match: 'exact' as const, name: 'TetherToken', items: [], verifiedAtMs: null }),
+    readSource: () => raise(),
     health: () => raise(),
   };
   const say = (line: string) => lines.push(line.replace(/用时 \d+/, '用时 1'));

@@ -94,6 +94,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getContract: queried('address'),
   callContract: queried('address'),
   readContractStorage: queried('address'),
+  readContractSource: queried('address'),
   readContractAbi: queried('address'),
   saveContractAbi: changed('address'),
   deleteContractAbi: changed('address'),

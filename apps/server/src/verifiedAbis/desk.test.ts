@@ -1,5 +1,5 @@
 import { SourceError } from '@chaintrail/families';
-import type { VerifiedAbi, VerifiedPlace } from '@chaintrail/families/providers';
+import type { VerifiedAbi, VerifiedPlace, VerifiedSource } from '@chaintrail/families/providers';
 import { findChain } from '@chaintrail/model/chains';
 import type { VerifiedAbiRecord } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
@@ -28,6 +28,10 @@ function open(readAbi: (place: VerifiedPlace) => Promise<VerifiedAbi | undefined
         asked.push(`${place.chainId} ${place.address}`);
         return readAbi(place);
       },
+      readSource: async ({ chainId, address }) => {
+        asked.push(`source ${chainId} ${address}`);
+        return source;
+      },
       health: fail,
     },
     isOn: () => state.isOn,
@@ -37,6 +41,15 @@ function open(readAbi: (place: VerifiedPlace) => Promise<VerifiedAbi | undefined
   return { desk, asked, state, kept };
 }
 
+const source: VerifiedSource = {
+  match: 'exact',
+  name: 'Vault',
+  language: 'Solidity',
+  compiler: 'solc 0.8.26',
+  verifiedAtMs: 7,
+  files: [{ path: 'Vault.sol', text: 'contract Vault {}', unseenCount: 0, isCut: false }],
+  leftOff: 0,
+};
 const told = (match: VerifiedAbi['match']): VerifiedAbi => ({ match, name: 'Vault', items: [], verifiedAtMs: 7 });
 
 it('asks once of a contract and of whom it hands on to, and keeps who that was', async () => {
@@ -101,4 +114,14 @@ it('keeps no page waiting, and fails none where the source is down', async () =>
   const broken = open(() => Promise.reject(new SourceError({ code: 'unreachable' })));
   expect(await broken.desk.find(eth, proxy, behind)).toEqual([]);
   expect(broken.kept.size).toBe(0);
+});
+
+it('asks for the source itself each time, and asks nobody under local only nor about demo chains', async () => {
+  const { desk, asked, state } = open(async () => told('exact'));
+  for (let times = 0; times < 2; times++) expect(await desk.readSource(eth, proxy)).toEqual({ isAsked: true, by: 'Sourcify', source });
+  state.isOn = false;
+  expect(await desk.readSource(eth, proxy)).toEqual({ isAsked: false, why: 'off' });
+  state.isOn = true;
+  expect(await desk.readSource(findChain('DemoETH') ?? fail(), proxy)).toEqual({ isAsked: false, why: 'none' });
+  expect(asked).toEqual(Array(2).fill(`source 1 ${proxy}`));
 });

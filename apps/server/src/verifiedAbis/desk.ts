@@ -1,5 +1,5 @@
 import { SourceError } from '@chaintrail/families';
-import type { AbiSource } from '@chaintrail/families/providers';
+import type { AbiSource, VerifiedSource } from '@chaintrail/families/providers';
 import type { Chain } from '@chaintrail/model';
 import type { AppStore, VerifiedAbiRecord } from '@chaintrail/store/app';
 
@@ -9,7 +9,11 @@ export interface VerifiedAbiDesk {
    * whom the first of them hands on to, '' for nobody.
    */
   find(chain: Chain, address: string, implementation: string): Promise<VerifiedAbiRecord[]>;
+  /** The source itself, asked for anew each time; undefined where nobody verified one. Throws SourceError. */
+  readSource(chain: Chain, address: string): Promise<AskedSource>;
 }
+
+export type AskedSource = { isAsked: true; by: string; source: VerifiedSource | undefined } | { isAsked: false; why: 'none' | 'off' };
 
 export interface VerifiedAbiParts {
   kept: AppStore['verifiedAbis'];
@@ -23,6 +27,7 @@ export interface VerifiedAbiParts {
 const SOURCE = 'Sourcify';
 /** A page waits no longer; what comes later is there for the next one. */
 const PATIENCE_MS = 2_500;
+const ASK_MS = 30_000;
 const DAY_MS = 86_400_000;
 /** The code at an address stays what it is, and a source that gives all of it too. The others may become better. */
 const ASK_AGAIN_MS = { exact: Number.POSITIVE_INFINITY, partial: 30 * DAY_MS, none: DAY_MS };
@@ -32,7 +37,7 @@ export function openVerifiedAbis({ kept, source, isOn, now, patienceMs = PATIENC
   const asking = new Map<string, Promise<void>>();
 
   async function ask(chainId: number, chainName: string, address: string): Promise<void> {
-    const told = await source.readAbi({ chainId, address }, AbortSignal.timeout(30_000));
+    const told = await source.readAbi({ chainId, address }, AbortSignal.timeout(ASK_MS));
     await kept.save({
       chainName,
       address,
@@ -61,6 +66,12 @@ export function openVerifiedAbis({ kept, source, isOn, now, patienceMs = PATIENC
   }
 
   return {
+    async readSource({ chainId, status }, address) {
+      if (chainId === undefined || status === 'demo') return { isAsked: false, why: 'none' };
+      if (!isOn()) return { isAsked: false, why: 'off' };
+      return { isAsked: true, by: SOURCE, source: await source.readSource({ chainId, address }, AbortSignal.timeout(ASK_MS)) };
+    },
+
     async find({ name, chainId, status }, address, implementation) {
       if (chainId === undefined || status === 'demo') return [];
       const wanted = [address, implementation].filter((one) => one !== '');

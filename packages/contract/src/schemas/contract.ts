@@ -207,6 +207,37 @@ export const readContractStorage = {
   }),
 };
 
+export const readContractSource = {
+  query: z.object({ chainName, address }),
+  data: z.object({
+    /** Why there is none, in words; null where there is one. */
+    note: z.string().nullable(),
+    source: z
+      .object({
+        /** Who compiled it and held it against the code. */
+        by: z.string(),
+        match: z.enum(['exact', 'partial']),
+        name: z.string(),
+        language: z.string(),
+        compiler: z.string(),
+        verifiedTime: timeMs.nullable(),
+        /** The file of the contract itself first. */
+        files: z.array(
+          z.object({
+            path: z.string(),
+            /** What hides or turns a part of a line is written as its number. */
+            text: z.string(),
+            unseenCount: z.number().int(),
+            isCut: z.boolean(),
+          }),
+        ),
+        /** Files beyond the most that are read. */
+        leftOff: z.number().int(),
+      })
+      .nullable(),
+  }),
+};
+
 const parameterInput: z.ZodType<Parameter> = z.object({
   name: z.string().max(100).optional(),
   type: z.string().max(100),
@@ -256,6 +287,7 @@ export const saveContractAbi = { body: writtenAbi, data: readAbi };
 export const deleteContractAbi = { body: z.object({ chainName, address }), data: z.object({ deleted: z.number().int() }) };
 
 export type CalledMethodView = z.infer<typeof calledMethod>;
+export type ContractSourceView = z.infer<typeof readContractSource.data>;
 export type ContractView = z.infer<typeof getContract.data>;
 export type ContractMethodsView = z.infer<typeof listContractMethods.data>;
 export type CallAnswerView = z.infer<typeof callContract.data>;

@@ -104,6 +104,7 @@ export type {
   ContractEventView,
   ContractMethodsView,
   ContractSlotView,
+  ContractSourceView,
   ContractView,
   DefinitionView,
   EventTopicView,

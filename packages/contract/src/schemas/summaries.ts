@@ -69,6 +69,7 @@ export const summaries: Record<EndpointName, string> = {
   getContract: '合约信息：创建、字节码、代理与实现历史、被调用的方法',
   callContract: '只读调用合约，在最新区块执行，不上链',
   readContractStorage: '合约存储：标准约定的位置与最前的位置，或指定的一个，按原始 32 字节列出',
+  readContractSource: '合约的已验证源码，逐个文件，每次向 Sourcify 查询，不保存',
   readContractAbi: '解析 ABI 或编译元数据并与字节码核对，不保存',
   saveContractAbi: '为合约保存 ABI：本账户读到的调用与日志按它解码',
   deleteContractAbi: '删除为合约保存的 ABI',

@@ -127,6 +127,7 @@ export const schemas = {
   getContract: contract.getContract,
   callContract: contract.callContract,
   readContractStorage: contract.readContractStorage,
+  readContractSource: contract.readContractSource,
   readContractAbi: contract.readContractAbi,
   saveContractAbi: contract.saveContractAbi,
   deleteContractAbi: contract.deleteContractAbi,

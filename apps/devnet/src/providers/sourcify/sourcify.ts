@@ -5,6 +5,8 @@ export interface SourcifyContract {
   abi: readonly unknown[];
   match: 'exact_match' | 'match';
   name: string;
+  /** Files of its source by their paths. */
+  sources?: Readonly<Record<string, string>>;
 }
 
 /** Sourcify's lookups over a list of contracts, by `chainId/address` in small letters. Nothing else of it answers. */
@@ -20,10 +22,13 @@ export async function startSourcify(contracts: Readonly<Record<string, SourcifyC
     if (!found) {
       return { statusCode: 404, text: JSON.stringify({ match: null, creationMatch: null, runtimeMatch: null, ...place }) };
     }
-    const { abi, match, name } = found;
+    const { abi, match, name, sources = {} } = found;
     const fields = searchParams.get('fields')?.split(',') ?? [];
     const said = {
       ...(fields.includes('abi') ? { abi } : {}),
+      ...(fields.includes('sources')
+        ? { sources: Object.fromEntries(Object.entries(sources).map(([path, content]) => [path, { content }])) }
+        : {}),
       ...(fields.includes('compilation')
         ? { compilation: { language: 'Solidity', compiler: 'solc', compilerVersion: '0.8.30+commit.73712a01', name } }
         : {}),

@@ -9,6 +9,7 @@ import { viewContract } from './facts.ts';
 import { dropAbi, keepAbi } from './keep.ts';
 import { listMethods } from './methods.ts';
 import { searchMethods } from './searchMethods.ts';
+import { readSource } from './source.ts';
 import { readStorage } from './storage.ts';
 import { listTopics } from './topics.ts';
 
@@ -18,6 +19,7 @@ type Calls =
   | 'getContract'
   | 'callContract'
   | 'readContractStorage'
+  | 'readContractSource'
   | 'readContractAbi'
   | 'saveContractAbi'
   | 'deleteContractAbi'
@@ -30,6 +32,7 @@ const handlers: HandlersOf<Calls> = {
   getContract: viewContract,
   callContract: askContract,
   readContractStorage: readStorage,
+  readContractSource: readSource,
   readContractAbi: readGivenAbi,
   saveContractAbi: keepAbi,
   deleteContractAbi: dropAbi,

@@ -19,10 +19,11 @@ import { Definitions } from './Definitions.tsx';
 import { ReadCalls } from './ReadCalls.tsx';
 import { RecentCalls } from './RecentCalls.tsx';
 import { matches } from './search.ts';
+import { SourceFiles } from './SourceFiles.tsx';
 import { StorageSlots } from './StorageSlots.tsx';
 import { t } from './texts.ts';
 
-type View = 'methods' | 'recent' | 'calls' | 'storage' | 'definitions';
+type View = 'methods' | 'recent' | 'calls' | 'storage' | 'definitions' | 'source';
 
 /** What a contract is: who made it, what it hands on to, what is called of it, and what it answers when it is asked. */
 export function ContractPanel({ model }: PanelProps) {
@@ -50,7 +51,7 @@ export function ContractPanel({ model }: PanelProps) {
   }
   const isDeclared = given !== undefined || (methods.data !== undefined && declaredSources.has(methods.data.source));
   const declared = new Set(isDeclared ? definitions.map(({ key }) => key) : []);
-  const isByName = view !== 'recent' && view !== 'storage';
+  const isByName = view !== 'recent' && view !== 'storage' && view !== 'source';
   const isOfDefinitions = view === 'calls' || view === 'definitions';
   const isKnown = given !== undefined || methods.data !== undefined;
   return (
@@ -68,6 +69,7 @@ export function ContractPanel({ model }: PanelProps) {
               { value: 'calls', title: t('contract.partCalls', { n: count(definitions.filter(isQuestion), isKnown) }) },
               { value: 'storage', title: t('contract.partStorage') },
               { value: 'definitions', title: t('contract.partDefinitions', { n: count(definitions, isKnown) }) },
+              { value: 'source', title: t('contract.partSource') },
             ]}
           />
           {isByName && (
@@ -85,6 +87,7 @@ export function ContractPanel({ model }: PanelProps) {
         {view === 'methods' && <CalledMethods facts={data} sought={sought} declared={declared} />}
         {view === 'recent' && <RecentCalls chainName={chainName} address={address} />}
         {view === 'storage' && <StorageSlots chainName={chainName} address={address} />}
+        {view === 'source' && <SourceFiles chainName={chainName} address={sourceOf(address, methods.data)} />}
         {isOfDefinitions && !isKnown && (
           <StateBlock
             isLoading={methods.isPending}
@@ -103,6 +106,10 @@ export function ContractPanel({ model }: PanelProps) {
 
 /** Where whoever made the contract, or whoever reads it, says what it can do; elsewhere names are guesses. */
 const declaredSources: ReadonlySet<ContractMethodsView['source']> = new Set(['given', 'verified', 'published']);
+
+/** Of a contract that hands on to another one, the other's is read where that is what was verified. */
+const sourceOf = (address: string, methods: ContractMethodsView | undefined): string =>
+  (methods?.verified?.isOfImplementation && methods.implementation?.address) || address;
 
 /** What writes is never offered, and what nobody can name cannot be asked. */
 function isQuestion({ type, isReadOnly, name }: DefinitionView): boolean {

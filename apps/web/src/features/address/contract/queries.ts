@@ -10,6 +10,7 @@ export const contractMethodsQuery = (input: Input<'listContractMethods'>) => ({
   ...query('listContractMethods', input),
   staleTime: 600_000,
 });
+export const contractSourceQuery = (input: Input<'readContractSource'>) => ({ ...query('readContractSource', input), staleTime: 600_000 });
 export const contractStorageQuery = (input: Input<'readContractStorage'>) => query('readContractStorage', input);
 
 const MOST_RECENT = 20;
