@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
+import { listOutside } from './outside.ts';
 import { product, readText, useSession } from './session.ts';
 
 describe.skipIf(!product)('the page of a token', () => {
@@ -40,6 +41,10 @@ describe.skipIf(!product)('the page of a token', () => {
     // Shares come by a call of their own.
     await expect.poll(() => readText(page)).toContain(`${top?.[0]?.share}%`);
     expect(await readText(page)).toContain(list[0]?.party.label?.name);
+    const { spread } = await session.ask('judgeCoin', { coinKey, only: 'holders' });
+    await expect.poll(() => readText(page)).toContain(spread?.gini);
+    expect(await readText(page)).toMatch(/30 天 [+\u2212]?[\d.]+ 百分点/);
+    expect(await page.evaluate(listOutside)).toEqual([]);
     const [, , third] = list;
     await page.getByRole('textbox', { name: '查一个地址的名次' }).fill(third?.party.address ?? '');
     await page.getByRole('button', { name: '筛选' }).click();

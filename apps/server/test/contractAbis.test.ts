@@ -129,6 +129,13 @@ describe('an ABI that an account keeps', () => {
     expect((await ben.call('listContractMethods', contract)).kept).toBeNull();
   });
 
+  it('of ten megabytes is refused before anybody reads it', async () => {
+    for (const name of ['saveContractAbi', 'readContractAbi'] as const) {
+      const { envelope } = await ben.ask(name, { ...contract, abi: ' '.repeat(10_000_000) });
+      expect(envelope).toMatchObject({ code: 413, msg: expect.stringContaining('过大') });
+    }
+  });
+
   it('of somebody else is not there to be deleted; deleted, calls are read as everybody reads them', async () => {
     expect((await ben.ask('deleteContractAbi', contract)).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
     expect(await annasSub.call('deleteContractAbi', contract)).toEqual({ deleted: 1 });
