@@ -1,7 +1,7 @@
 import type { LetterView } from '@chaintrail/contract/letter';
 import { findChain } from '@chaintrail/model/chains';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { caseFields, content, useLetterDesk, verifyBundle } from './letterDesk.ts';
+import { content, useLetterDesk, verifyBundle } from './letterDesk.ts';
 import { openSignedIn, PASSWORD, sealFor } from './signedIn.ts';
 import { eth } from './openServer.ts';
 import { alice, bob, tell, transactionHash, usdt } from './world.ts';
@@ -16,6 +16,7 @@ const textOf = ({ laid }: LetterView) =>
     .map(({ pieces }) => pieces.map((piece) => piece.text).join(''))
     .join('');
 const stateOf = ({ checks }: LetterView, key: string) => checks.find((check) => check.key === key)?.state;
+
 describe('a unit that no administrator verified', () => {
   it('writes nothing that looks like an official letter, and hands nothing in', async () => {
     const letter = await desk.make({ language: 'zh' });
@@ -253,85 +254,6 @@ describe('a letter of a verified unit', () => {
         expect((await desk.download(letter.id, 'docx')).subarray(0, 2).toString()).toBe('PK');
       }
   }, 240_000);
-});
-
-describe('a freeze that goes on', () => {
-  beforeAll(async () => {
-    await desk.verifyUnit();
-  });
-  const today = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-  const issue = async (id: string) => {
-    await desk.handler.call('moveLetter', { id, step: 'submit' });
-    await desk.signer.call('moveLetter', { id, step: 'approve', code: await sealFor(desk.signer, { password: PASSWORD }) });
-    return desk.handler.call('moveLetter', { id, step: 'issue' });
-  };
-  const renew = (id: string, more: Record<string, unknown> = {}) =>
-    desk.handler.ask('saveLetter', { type: 2, organisationId: 5, renews: id, content: {}, ...more });
-  const dueOf = async (id: string) => (await desk.handler.call('pageLetters', {})).freezes.some((freeze) => freeze.id === id);
-
-  it('has a letter of its own number from the day after, and the old one says by which it was renewed', async () => {
-    const caseId = (await desk.handler.call('saveCase', caseFields)).id;
-    const draft = await desk.make({ freeze: { from: today(-20), to: today(3) } }, 2, 5, caseId);
-    expect(draft.canRenew).toBe(false);
-    expect((await renew(draft.id)).envelope.msg).toContain('只有已签发的冻结函可以续冻');
-    const old = await issue(draft.id);
-    expect([old.canRenew, old.renewedBy, await dueOf(old.id)]).toEqual([true, null, true]);
-    const work = async () => (await desk.handler.call('getCase', { id: caseId })).work.filter(({ kind }) => kind === 'freeze');
-    expect(await work()).toMatchObject([{ letterId: old.id, due: { day: today(3), daysLeft: 3 } }]);
-    const asked = async () => (await desk.handler.call('getCase', { id: caseId })).freezes;
-    const amounts = old.figures.totals.map(({ chainName, coin, amount }) => ({ chainName, coin, amount }));
-    expect(await asked()).toEqual({ letters: 1, amounts, nextDay: today(3) });
-    const { list: told } = await desk.handler.call('pageCaseEvents', { caseId, kind: 'letter' });
-    expect(told.map(({ title, by }) => `${title} ${by}`)).toEqual([
-      `${old.number} · MEXC 签发 林某`,
-      '冻结函 · MEXC 审签通过 苏禾',
-      '冻结函 · MEXC 送审 林某',
-      '冻结函 · MEXC 起草 林某',
-    ]);
-
-    expect((await renew(old.id, { organisationId: 2 })).envelope.msg).toContain('续冻函发给原冻结函的机构');
-    expect((await desk.stranger.ask('saveLetter', { type: 2, organisationId: 5, renews: old.id, content: {} })).envelope.code).toBe(9999);
-    const next = (await renew(old.id)).envelope.data as LetterView;
-    // As many days as before, from the day after.
-    expect(next.content).toMatchObject({
-      caseName: '甲案',
-      freeze: { from: today(4), to: today(27) },
-      renews: { letterId: old.id, number: old.number, to: today(3) },
-    });
-    expect([next.state, next.caseId, next.number, next.canRenew]).toEqual(['draft', caseId, null, false]);
-    const words = (view: LetterView) =>
-      view.laid.map(({ pages }) =>
-        pages.flatMap(({ lines }) => lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''))).join(''),
-      );
-    const [chinese = '', english = ''] = words(next);
-    for (const text of ['关于继续冻结涉案虚拟货币账户的函', '请协助继续冻结', `${old.number}，冻结至`, '本函系对该冻结的续冻'])
-      expect(chinese).toContain(text);
-    for (const text of ['Request to Continue the Freeze', 'This request renews that freeze']) expect(english).toContain(text);
-    expect((await renew(old.id)).envelope.msg).toContain('已有续冻函（尚未签发）');
-
-    const gap = await desk.handler.call('saveLetter', {
-      id: next.id,
-      version: next.version,
-      type: 2,
-      organisationId: 5,
-      content: { freeze: { from: today(6), to: today(20) } },
-    });
-    expect(gap.checks.find(({ key }) => key === 'freeze')).toMatchObject({
-      state: 'open',
-      text: `与原冻结期限（至 ${today(3)}）不相连：空 2 天`,
-    });
-    // Only once it is issued the old one needs nobody any more.
-    expect(await dueOf(old.id)).toBe(true);
-    const issued = await issue(next.id);
-    expect(issued.number).not.toBe(old.number);
-    const renewed = await desk.handler.call('getLetter', { id: old.id });
-    expect(renewed.renewedBy).toEqual({ id: next.id, number: issued.number });
-    expect(renewed.steps.at(-1)).toMatchObject({ kind: 'renewed', by: '林某', note: issued.number });
-    expect([await dueOf(old.id), await dueOf(next.id), renewed.canRenew]).toEqual([false, true, false]);
-    expect((await work()).map(({ letterId }) => letterId)).toEqual([next.id]);
-    // Two letters, one freeze.
-    expect(await asked()).toEqual({ letters: 1, amounts, nextDay: today(20) });
-  });
 });
 
 it('draws no letter of a trial account without the mark', async () => {
