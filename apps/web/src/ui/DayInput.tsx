@@ -1,10 +1,6 @@
-import { useRef, useState } from 'react';
 import { formatDate, parseSpan } from '../lib/time.ts';
 import { t } from './dateTexts.ts';
-import styles from './DayInput.module.css';
-import { IconButton } from './IconButton.tsx';
-import { isMobileLayout } from './layout.ts';
-import { TextInput } from './TextInput.tsx';
+import { WrittenInput } from './WrittenInput.tsx';
 
 export interface DayInputProps {
   label: string;
@@ -13,50 +9,10 @@ export interface DayInputProps {
   onChange: (day: string) => void;
 }
 
-interface Typed {
-  text: string;
-  /** The day that it was typed over: another one takes its place. */
-  value: string;
-}
-
-/** A day as it is written here: the browser's own field writes it in the browser's language, so only its calendar is used. */
-export function DayInput({ label, value, onChange }: DayInputProps) {
-  const [typed, setTyped] = useState<Typed>();
-  const [hasLeft, setHasLeft] = useState(false);
-  const calendar = useRef<HTMLInputElement>(null);
-  const text = typed?.value === value ? typed.text : value;
-  const isWrong = hasLeft && text.trim() !== '' && readDay(text) === undefined;
-  const type = (next: string) => {
-    const day = next.trim() === '' ? '' : (readDay(next) ?? value);
-    setTyped({ text: next, value: day });
-    setHasLeft(false);
-    if (day !== value) onChange(day);
-  };
+/** A day, typed or chosen in the browser's calendar. */
+export function DayInput(props: DayInputProps) {
   return (
-    <TextInput
-      label={label}
-      value={text}
-      placeholder="YYYY-MM-DD"
-      inputMode="numeric"
-      className={styles.day ?? ''}
-      onChange={type}
-      onBlur={() => {
-        setHasLeft(true);
-        if (readDay(text) !== undefined) setTyped(undefined);
-      }}
-      {...(isWrong ? { problem: t('dates.dayUnreadable') } : {})}
-      after={
-        <span className={styles.calendar}>
-          <IconButton
-            icon="calendar"
-            size={isMobileLayout() ? 'tap' : 'small'}
-            label={t('dates.openCalendar')}
-            onClick={() => calendar.current?.showPicker()}
-          />
-          <input ref={calendar} type="date" tabIndex={-1} aria-hidden value={value} onChange={({ target }) => onChange(target.value)} />
-        </span>
-      }
-    />
+    <WrittenInput {...props} picker="date" placeholder="YYYY-MM-DD" read={readDay} isWhole={() => true} wrong={t('dates.dayUnreadable')} />
   );
 }
 

@@ -34,7 +34,7 @@ export function TextInput({
 }: TextInputProps) {
   return (
     <span className={classNames(styles.field, className)}>
-      <span className={classNames(styles.box, problem !== undefined && styles.wrong)}>
+      <span className={classNames(styles.box, (problem !== undefined || rest['aria-invalid'] === true) && styles.wrong)}>
         {icon && <Icon name={icon} size={15} className={styles.icon} />}
         {before}
         <input

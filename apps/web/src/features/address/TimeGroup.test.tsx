@@ -39,9 +39,18 @@ function open() {
   };
 }
 
-it('offers no day after today in the phone’s own picker', () => {
-  const { field } = open();
-  expect([field('开始时间')?.max, field('结束时间')?.max]).toEqual(['2026-07-20T23:59', '2026-07-20T23:59']);
+it('offers no day after today in the browser’s calendar', () => {
+  open();
+  const calendars = [...document.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]')];
+  expect(calendars.map(({ max }) => max)).toEqual(['2026-07-20T23:59', '2026-07-20T23:59']);
+});
+
+it('writes both ends as times are written here, whatever the browser’s language', () => {
+  const { type, field } = open();
+  type('开始时间', '2026年7月1日8时30分');
+  expect(field('结束时间')?.placeholder).toBe('YYYY-MM-DD HH:mm');
+  act(() => void field('开始时间')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(field('开始时间')?.value).toBe('2026-07-01 08:30');
 });
 
 it.each(['开始时间', '结束时间'])('refuses a day after today that was typed as %s, and says so', (label) => {

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { formatDate, formatTime, isAfterToday, lastDays, parseTime, spanSameMinute } from '../../lib/time.ts';
+import { formatDate, isAfterToday, lastDays, spanSameMinute } from '../../lib/time.ts';
+import { MinuteInput } from '../../ui/MinuteInput.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { checkTimes, type TimeProblem } from './fields.ts';
@@ -35,7 +36,7 @@ export function useTimeProblem(value: Pick<AddressFilter, 'startTime' | 'endTime
 
 const problemTexts = { future: 'dates.futureDisabled', order: 'dates.rangeReversed' } as const;
 
-/** Presets, and two fields of the phone's own picker, which offers nothing after today; what is typed into them is judged. */
+/** Presets, and two fields, whose calendar offers nothing after today; what is typed into them is judged. */
 export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [now] = useState(() => Date.now());
@@ -45,7 +46,7 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
   /** A future day is said of its own field, a wrong order of the end. */
   const judge = (isWrong: boolean) => (isWrong ? { 'aria-invalid': true, 'aria-describedby': problemId } : {});
   const isEndWrong = problem !== undefined && (startProblem === undefined || isAfterToday(value.endTime ?? 0, now, zone));
-  const today = formatDate(now, zone);
+  const last = `${formatDate(now, zone)}T23:59`;
   const rangeOf = (days: number) => {
     const { startMs, endMs } = lastDays(days, now, zone);
     return { startTime: startMs, endTime: endMs };
@@ -56,7 +57,6 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
   });
   const startField = useRef<HTMLInputElement>(null);
   const hasRange = value.startTime !== undefined || value.endTime !== undefined;
-  const field = (timeMs: number | undefined) => (timeMs === undefined ? '' : formatTime(timeMs, zone).slice(0, 16).replace(' ', 'T'));
   const setEnds = (startTime: number | undefined, endTime: number | undefined) => {
     if (startTime === undefined || endTime === undefined) onChange({ startTime, endTime });
     else {
@@ -85,28 +85,22 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
         }}
       />
       <div className={styles.ends}>
-        <input
+        <MinuteInput
           ref={startField}
-          type="datetime-local"
-          className={styles.field}
-          aria-label={t('dates.startTime')}
-          value={field(value.startTime)}
-          max={`${today}T23:59`}
+          label={t('dates.startTime')}
+          value={value.startTime}
+          last={last}
           {...judge(startProblem !== undefined)}
-          onChange={(event) => setEnds(parseTime(event.target.value, zone), value.endTime)}
+          onChange={(startTime) => setEnds(startTime, value.endTime)}
         />
         <span className={styles.to}>{t('address.filterTo')}</span>
-        <input
-          type="datetime-local"
-          className={styles.field}
-          aria-label={t('dates.endTime')}
-          value={field(value.endTime)}
-          max={`${today}T23:59`}
+        <MinuteInput
+          isEnd
+          label={t('dates.endTime')}
+          value={value.endTime}
+          last={last}
           {...judge(isEndWrong)}
-          onChange={(event) => {
-            const end = parseTime(event.target.value, zone);
-            setEnds(value.startTime, end === undefined ? undefined : end + 59_000);
-          }}
+          onChange={(endTime) => setEnds(value.startTime, endTime)}
         />
       </div>
       {problem !== undefined && (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
-import { formatTime, parseTime } from '../../../lib/time.ts';
-import { usePreferences } from '../../../ui/preferences.ts';
+import { MinuteInput } from '../../../ui/MinuteInput.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import styles from './Balances.module.css';
@@ -10,7 +9,6 @@ import styles from './Balances.module.css';
 export function BalanceMoment({ moment }: { moment: number }) {
   const store = useRoomStore();
   const at = useRoomState((state) => state.balanceAt);
-  const zone = usePreferences(({ timeZone }) => timeZone);
   const isOn = at !== undefined;
   useEffect(() => {
     if (isOn && at !== moment) store.showBalances(moment);
@@ -26,12 +24,10 @@ export function BalanceMoment({ moment }: { moment: number }) {
         {t('canvas.balances')}
       </button>
       {isOn && (
-        <input
-          type="datetime-local"
-          aria-label={t('canvas.balanceMoment')}
-          value={formatTime(moment, zone).slice(0, 16).replace(' ', 'T')}
-          onChange={({ target }) => {
-            const chosen = parseTime(target.value, zone);
+        <MinuteInput
+          label={t('canvas.balanceMoment')}
+          value={moment}
+          onChange={(chosen) => {
             if (chosen !== undefined) store.play(chosen);
           }}
         />
