@@ -48,6 +48,11 @@ export function refuse(reason: Reason, message: string, rest: Omit<Refusal, 'rea
 /** Fields that people fill in, as the interface calls them; of the rest the caller reads the name in the call. */
 const fieldTitles: Partial<Record<string, string>> = {
   lookMinutes: '查看间隔',
+  target: '监控对象',
+  'condition.on': '触发条件',
+  'condition.sleepDays': '休眠天数',
+  'condition.minAmount': '最小金额',
+  'condition.coinKey': '币种',
   address: '地址',
   hash: '哈希',
   ens: '域名',

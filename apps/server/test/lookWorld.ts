@@ -43,8 +43,9 @@ export const hashAt = (block: number, nth = 0): string => `0x${`${block.toString
 
 /** Somebody who tells of it; of payments by `token` in the list of tokens. `only` are the ones that this source knows. */
 export function tellOf(world: LookWorld, name: string, only: (payment: Payment) => boolean = () => true): HistorySource {
-  const now = (): HistorySource => {
-    const own = world.payments.filter(only);
+  const now = (address?: string): HistorySource => {
+    const isTheirs = ({ from, to, sender }: Payment) => address === undefined || [from, to, sender].includes(address);
+    const own = world.payments.filter((payment) => only(payment) && isTheirs(payment));
     const facts: Partial<Record<HistoryKind, HistoryFacts>> = {
       transaction: { ...nothing, transactions: own.map((one) => transactionOf(world, one)), transfers: transfersOf(world, own, false) },
       token20: { ...nothing, transfers: transfersOf(world, own, true) },
@@ -57,9 +58,9 @@ export function tellOf(world: LookWorld, name: string, only: (payment: Payment) 
     };
     return createFakeHistory({ chainName: 'Polygon', name, facts, head, pageRows: 3 });
   };
-  const ask = <Answer>(what: string, answer: (source: HistorySource) => Promise<Answer>): Promise<Answer> => {
+  const ask = <Answer>(what: string, answer: (source: HistorySource) => Promise<Answer>, address?: string): Promise<Answer> => {
     world.asked.push(`${name} ${what}`);
-    return world.fault ? Promise.reject(world.fault) : answer(now());
+    return world.fault ? Promise.reject(world.fault) : answer(now(address));
   };
   return {
     ...now(),
@@ -68,7 +69,8 @@ export function tellOf(world: LookWorld, name: string, only: (payment: Payment) 
         const { latest } = await source.readHead(signal);
         return { latest, finalized: { ...latest, number: world.finalized } };
       }),
-    readHistory: (query, signal) => ask(`${query.kind} ${query.fromBlock}-${query.toBlock}`, (source) => source.readHistory(query, signal)),
+    readHistory: (query, signal) =>
+      ask(`${query.kind} ${query.fromBlock}-${query.toBlock}`, (source) => source.readHistory(query, signal), query.address),
   };
 }
 

@@ -47,9 +47,9 @@ export async function judgeMoves(parts: JudgeParts, chain: Chain, rules: RulesOn
   const held = await holdConditions(parts, chain, matchMovements(chain, rules, moves));
   const seen = new Map<string, number>();
   return held.map((one) => {
-    const { on, blockNumber, timeMs, transactionHash, sight, token, tokenId, amountRaw } = one.candidate;
+    const { on, blockNumber, timeMs, transactionHash, sight, address, token, tokenId, amountRaw } = one.candidate;
     // Sources number what lies in a block each in their own way, and not all say its hash: what was seen is known by what it says itself.
-    const named = `${transactionHash}:${sight}:${token}:${tokenId}:${amountRaw}`;
+    const named = [transactionHash, sight, ...(on.members ? [address] : []), token, tokenId, amountRaw].join(':');
     const key = `${on.rule.id}:${blockNumber}:${named}`;
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);

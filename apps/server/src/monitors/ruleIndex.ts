@@ -76,6 +76,11 @@ export function createRuleIndex(): RuleIndex {
   };
 }
 
+/** Monitors that look at this one address alone, whatever else belongs to their sets. */
+export function rulesAt(address: string, rules: readonly RuleOnChain[]): RulesOnChain {
+  return { byAddress: new Map([[address, rules]]), byCoin: new Map(), size: rules.length, freezes: 0 };
+}
+
 export function indexRules(rules: readonly RuleOnChain[]): RulesOnChain {
   const index = createRuleIndex();
   for (const on of rules) index.put(on);

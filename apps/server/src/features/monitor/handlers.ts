@@ -1,16 +1,18 @@
 import { codes } from '@chaintrail/contract';
+import { lookSubject } from '@chaintrail/store/app';
 import { accountOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
+import { readSets } from '../../monitors/memberSets.ts';
 import { channelHandlers } from './channels.ts';
 import { pageMonitorCoins } from './coins.ts';
 import { pageMonitorEvents } from './events.ts';
 import { listMonitorExamples } from './examples.ts';
-import { readRule } from './input.ts';
-import { readLookMinutes } from './looks.ts';
+import { readRule, type ReadRule } from './input.ts';
+import { listLookedAt, readLookMinutes } from './looks.ts';
 import { findLookBack } from './lookBack.ts';
 import { readOverview } from './overview.ts';
 import { presentKinds, presentMonitor } from './present.ts';
@@ -38,15 +40,11 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
     const { input, caller, stores, now } = context;
     const account = accountOf(caller).id;
     if (input.id !== undefined && input.version === undefined) throw refuseField('version', '不能为空：修改时要给出读到的版本');
-    const { target, condition, chains } = await readRule(context, input);
+    const rule = await readRule(context, input);
+    const { target, condition, chains } = rule;
     await checkChannels(context, input.channels);
     const { lookBackDays } = input;
-    const isLookedAt = chains.some(({ isProvided }) => isProvided === true);
-    const [own] = chains;
-    const lookMinutes =
-      isLookedAt && own && target.kind === 'address'
-        ? await readLookMinutes(context, own, { address: target.address, minutes: input.lookMinutes })
-        : undefined;
+    const lookMinutes = await readLook(context, rule);
     const saved = await stores.app.monitors.save({
       accountId: account,
       ...(input.id === undefined || input.version === undefined ? {} : { known: { id: input.id, version: input.version } }),
@@ -113,6 +111,20 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
   },
   pageMonitorCoins,
 };
+
+/** The time between looks at a monitor's addresses, on chains where no node of ours is; undefined where it has none of these. */
+async function readLook(context: RequestOf<'saveMonitor'>, { target, chains, accountId, owner }: ReadRule): Promise<number | undefined> {
+  const { id, lookMinutes } = context.input;
+  const lookedAt = chains.filter(({ isProvided }) => isProvided === true);
+  const setOf = await readSets(context.stores.app, lookedAt.length === 0 ? [] : [{ target, accountId, owner }]);
+  let minutes: number | undefined;
+  for (const chain of lookedAt) {
+    const addresses = listLookedAt(chain, target, setOf({ target, accountId, owner }, chain));
+    const subject = target.kind === 'address' ? target.address : id === undefined ? undefined : lookSubject({ id, target });
+    minutes = await readLookMinutes(context, chain, { addresses: addresses.length, subject, minutes: lookMinutes });
+  }
+  return minutes;
+}
 
 async function presentOne(context: RequestContext, id: number) {
   const monitor = await context.stores.app.monitors.find(accountOf(context.caller).id, id);

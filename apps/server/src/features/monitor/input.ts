@@ -39,7 +39,9 @@ async function readTarget(
   context: RequestContext,
   { target, chains: names }: RuleInput,
 ): Promise<{ target: MonitorTarget; chains: Chain[] }> {
-  const chosen = () => (names && names.length > 0 ? names.map((name) => context.getChain(name)) : context.chains).map(({ chain }) => chain);
+  // Chains that are looked at on schedule cost calls, and have to be named.
+  const chosen = () =>
+    (names && names.length > 0 ? names.map((name) => context.getAddressChain(name)) : context.chains).map(({ chain }) => chain);
   switch (target.kind) {
     case 'address': {
       const { chain } = context.getAddressChain(target.chainName);
@@ -84,7 +86,7 @@ async function readCondition(
     const hasIssuers = chains.some(
       (chain) => freezeReaders[chain.family] !== null && chain.usdt.some(({ contract }) => contract !== undefined),
     );
-    if (!hasIssuers) throw refuseField('condition.on', '所选的链上没有会冻结账户的发行方');
+    if (!hasIssuers) throw refuseField('condition.on', '：所选的链上没有会冻结账户的发行方');
     if (target.kind === 'coin' && !chains.some(({ usdt }) => usdt.some(({ contract }) => contract === target.token)))
       throw refuseField('target.coinKey', '不是有发行方冻结功能的稳定币');
   }

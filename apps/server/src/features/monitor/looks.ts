@@ -1,9 +1,9 @@
 import type { MonitorLookView, MonitorOverviewView } from '@chaintrail/contract/schemas';
-import type { Chain } from '@chaintrail/model';
-import type { WatchedPlace } from '@chaintrail/store/app';
+import type { Chain, MonitorTarget } from '@chaintrail/model';
+import type { Look, WatchedPlace } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
-import { callsOfDay, callsOfLook, lookChoices, nextLookMs } from '../../monitors/looks/plan.ts';
+import { callsOfDay, callsOfLook, lookChoices, MOST_LOOKED_AT, nextLookMs } from '../../monitors/looks/plan.ts';
 import { wordCap, wordKind } from '../../sentences/hydration.ts';
 import { tellLookFailure } from '../../sentences/lookFailure.ts';
 
@@ -22,26 +22,26 @@ function budgetOf({ sources, rungs = [] }: Ladder): number {
   return rung?.perDay ?? (rung?.perSecond ?? USUAL_PER_SECOND) * DAY_SECONDS;
 }
 
-/** Calls a day that looks take of a host already, without those of one address. */
+/** Calls a day that looks take of a host already, without those of one subject. */
 function takenOf(
   context: RequestContext,
   host: string,
   watched: readonly WatchedPlace[],
-  but?: { chainName: string; address: string },
+  but?: { chainName: string; subject: string | undefined },
 ): number {
-  return watched.reduce((sum, { chainName, address, minutes }) => {
+  return watched.reduce((sum, { chainName, subject, minutes, look }) => {
     const { sources = [] } = context.ladders.find(chainName) ?? {};
-    const isCounted = sources[0]?.host === host && !(but?.chainName === chainName && but.address === address);
-    return isCounted ? sum + callsOfDay(callsOfLook(sources), minutes) : sum;
+    const isCounted = sources[0]?.host === host && !(but?.chainName === chainName && but.subject === subject);
+    return isCounted ? sum + callsOfDay(callsOfLook(sources, look?.addresses), minutes) : sum;
   }, 0);
 }
 
-/** What looking at one more address of a chain costs, at each of the times that may be chosen; undefined where nobody tells of the chain. */
-function planOf(context: RequestContext, chain: Chain, taken: (host: string) => number): LookChain | undefined {
+/** What looking at so many more addresses of a chain costs, at each of the times that may be chosen; undefined where nobody tells of the chain. */
+function planOf(context: RequestContext, chain: Chain, taken: (host: string) => number, addresses = 1): LookChain | undefined {
   const found = context.ladders.find(chain.name);
   const [first] = found?.sources ?? [];
   if (!found || !first) return undefined;
-  const calls = callsOfLook(found.sources);
+  const calls = callsOfLook(found.sources, addresses);
   const callsADay = Math.floor(budgetOf(found) / SHARE);
   const takenADay = taken(first.host);
   const choices = lookChoices.map((minutes) => {
@@ -58,16 +58,27 @@ export async function listLookChains(context: RequestContext): Promise<LookChain
   return context.ladders.chains.flatMap((chain) => planOf(context, chain, (host) => takenOf(context, host, watched)) ?? []);
 }
 
-/** The time between looks at an address; AppError where nobody may be asked, or its source does not bear it. */
+/** Addresses whose lists are asked for; AppError of a set that has too many of them. */
+export function listLookedAt(chain: Chain, target: MonitorTarget, members: ReadonlySet<string> | undefined): string[] {
+  if (target.kind === 'address') return [target.address];
+  const { size = 0 } = members ?? {};
+  if (size > MOST_LOOKED_AT) {
+    const names = `${chain.title}（${chain.name}）`;
+    throw refuseField('target', `在 ${names} 上有 ${size} 个地址：没有自建节点的链按时查看，最多 ${MOST_LOOKED_AT} 个`);
+  }
+  return [...(members ?? [])];
+}
+
+/** The time between looks at these addresses; AppError where nobody may be asked, or their source does not bear it. `subject` is of one that is looked at already. */
 export async function readLookMinutes(
   context: RequestContext,
   chain: Chain,
-  { address, minutes = USUAL_MINUTES }: { address: string; minutes?: number | undefined },
+  { addresses, subject, minutes = USUAL_MINUTES }: { addresses: number; subject: string | undefined; minutes?: number | undefined },
 ): Promise<number> {
   if (!context.settings.current().areHistoriesAsked)
     throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的“数据源”中允许');
   const watched = await context.stores.app.looks.listWatched();
-  const plan = planOf(context, chain, (host) => takenOf(context, host, watched, { chainName: chain.name, address }));
+  const plan = planOf(context, chain, (host) => takenOf(context, host, watched, { chainName: chain.name, subject }), addresses);
   if (!plan) throw refuse('not_configured', `${chain.title}（${chain.name}）没有可用的数据源，不能按时查看`);
   const choice = plan.choices.find((one) => one.minutes === minutes);
   if (!choice) throw refuseField('lookMinutes', `应为 ${lookChoices.join('、')} 之一`);
@@ -75,7 +86,7 @@ export async function readLookMinutes(
     const { source, callsADay, takenADay } = plan;
     throw refuseField(
       'lookMinutes',
-      `超出 ${source} 的额度：每天要 ${choice.callsADay} 次查询，监控每天可用 ${callsADay} 次，已用 ${takenADay} 次。请选更长的间隔`,
+      `超出 ${source} 的额度：${addresses > 1 ? `${addresses} 个地址` : ''}每天要 ${choice.callsADay} 次查询，监控每天可用 ${callsADay} 次，已用 ${takenADay} 次。请选更长的间隔`,
     );
   }
   return minutes;
@@ -94,6 +105,13 @@ export function presentLook({ minutes, look, isLooking, ...place }: WatchedPlace
     callsADay: callsOfDay(callsOfOne, minutes),
     failingSince: look?.failingSinceMs ?? null,
     failure: look && look.failingSinceMs !== null ? tellLookFailure(look.failure) : '',
-    lacks: look?.lacks.map(({ kind, reason }) => `${wordKind(kind)}不全：${wordCap(reason)}`) ?? [],
+    lacks: look ? listLacks(look) : [],
   };
+}
+
+function listLacks({ leftOut, lacks }: Look): string[] {
+  return [
+    ...(leftOut === 0 ? [] : [`另有 ${leftOut} 个地址没有查看：一次最多 ${MOST_LOOKED_AT} 个`]),
+    ...lacks.map(({ kind, reason }) => `${wordKind(kind)}不全：${wordCap(reason)}`),
+  ];
 }

@@ -28,10 +28,10 @@ export async function readOverview(context: RequestContext): Promise<MonitorOver
   ]);
   const around = await readMonitorSurroundings(context, list);
   const behind = new Map<string, string>();
-  const waiting = list.filter(({ isOn, spans, target }) => {
-    if (!isOn) return false;
-    const late = spans
-      .map((span) => presentSpan(span, around, target.kind === 'address' ? around.lookAt(span.chainName, target.address) : null))
+  const waiting = list.filter((monitor) => {
+    if (!monitor.isOn) return false;
+    const late = monitor.spans
+      .map((span) => presentSpan(span, around, around.lookAt(span.chainName, monitor)))
       .filter(({ state }) => state in words);
     for (const { chainName, state, behindMs } of late) {
       const title = around.statusOf(chainName)?.title ?? chainName;

@@ -30,8 +30,8 @@ export interface MonitorSurroundings extends Surroundings {
   canvasTitle(id: string): string | undefined;
   tallyOf(id: number): MonitorTally | undefined;
   addressCountOf(monitor: Monitor): number | null;
-  /** Of an address that is looked at on schedule. */
-  lookAt(chainName: string, address: string): MonitorLookView | null;
+  /** Of a monitor whose chain is looked at on schedule. */
+  lookAt(chainName: string, monitor: Monitor): MonitorLookView | null;
   cursorOf(chainName: string): JudgedTo | undefined;
   statusOf(chainName: string): ChainStatusView | undefined;
 }
@@ -77,7 +77,7 @@ export function presentMonitor(monitor: Monitor, around: MonitorSurroundings): M
     days: tally?.days ?? noDays,
     lastEventAt: tally?.lastTimeMs ?? null,
     eventCount: tally?.total ?? 0,
-    spans: spans.map((span) => presentSpan(span, around, target.kind === 'address' ? around.lookAt(span.chainName, target.address) : null)),
+    spans: spans.map((span) => presentSpan(span, around, around.lookAt(span.chainName, monitor))),
   };
 }
 

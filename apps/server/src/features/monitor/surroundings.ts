@@ -1,12 +1,12 @@
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import type { Monitor, MonitorEvent } from '@chaintrail/store/app';
+import { lookSubject, type Monitor, type MonitorEvent } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { readSets, type SetRule } from '../../monitors/memberSets.ts';
 import { listChainViews } from '../../present/chainList.ts';
 import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
 import type { JudgedToken } from '../../present/tokens.ts';
-import { callsOfLook } from '../../monitors/looks/plan.ts';
+import { callsOfLook, MOST_LOOKED_AT } from '../../monitors/looks/plan.ts';
 import { presentLook } from './looks.ts';
 import type { MonitorSurroundings, Surroundings } from './present.ts';
 
@@ -60,9 +60,7 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
     ),
     stores.app.monitors.listCursors(),
     listChainViews(context),
-    stores.app.looks.listWatched(
-      monitors.flatMap(({ target, lookMinutes }) => (target.kind === 'address' && lookMinutes !== null ? [target.address] : [])),
-    ),
+    stores.app.looks.listWatched(monitors.filter(({ lookMinutes }) => lookMinutes !== null).map(lookSubject)),
     readSets(
       stores.app,
       monitors.map((monitor) => toSetRule(context, monitor)),
@@ -77,9 +75,14 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
     canvasTitle: (id) => canvases.find((canvas) => canvas?.id === id)?.name,
     tallyOf: (id) => tallies.get(id),
     addressCountOf: (monitor) => countMembers(monitor, (chain) => setOf(toSetRule(context, monitor), chain)),
-    lookAt(chainName, address) {
-      const place = watched.find((one) => one.chainName === chainName && one.address === address);
-      return place ? presentLook(place, callsOfLook(context.ladders.find(chainName)?.sources ?? []), now()) : null;
+    lookAt(chainName, monitor) {
+      const subject = lookSubject(monitor);
+      const place = watched.find((one) => one.chainName === chainName && one.subject === subject);
+      if (!place) return null;
+      const chain = findChain(chainName);
+      const addresses = (chain && setOf(toSetRule(context, monitor), chain)?.size) ?? 1;
+      const calls = callsOfLook(context.ladders.find(chainName)?.sources ?? [], Math.min(addresses, MOST_LOOKED_AT));
+      return presentLook(place, calls, now());
     },
     cursorOf: (chainName) => cursors.find((cursor) => cursor.chainName === chainName),
     statusOf: (chainName) => statuses.find((status) => status.chainName === chainName),

@@ -8,6 +8,7 @@ import { indexRules } from '../../monitors/ruleIndex.ts';
 import { readStored } from '../../present/coverage.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { findLookBack } from './lookBack.ts';
+import { listLookedAt } from './looks.ts';
 import { presentEvent } from './present.ts';
 import { readRule, type ReadRule } from './input.ts';
 import { tryOnHistory } from './tryHistory.ts';
@@ -37,12 +38,15 @@ export async function judgePast(
   let isAtLeast = false;
   let addressCount: number | null = null;
   for (const chain of chains) {
-    if (chain.isProvided === true && target.kind === 'address') {
-      const tried = await tryOnHistory(context, chain, rule, target.address, days);
+    const members = setOf(rule, chain);
+    if (target.kind !== 'coin') addressCount = (addressCount ?? 0) + (members?.size ?? 1);
+    if (chain.isProvided === true) {
+      const addresses = listLookedAt(chain, target, members);
+      if (addresses.length === 0) continue;
+      const tried = await tryOnHistory(context, chain, rule, { addresses, members, days });
       spans.push(tried.span);
       seen.push(...tried.sightings.map((sighting) => ({ ...sighting, chainName: chain.name })));
       isAtLeast ||= tried.isAtLeast;
-      addressCount = 1;
       continue;
     }
     const enabled = context.getChain(chain.name);
@@ -53,8 +57,6 @@ export async function judgePast(
     const fromBlock = Math.max(wanted, head.number - MOST_BLOCKS + 1);
     isAtLeast ||= fromBlock > wanted;
     spans.push({ chainName: chain.name, fromBlock, toBlock: head.number, coverage: stored.coverage });
-    const members = setOf(rule, chain);
-    if (target.kind !== 'coin') addressCount = (addressCount ?? 0) + (members?.size ?? 1);
     const placed = indexRules([{ rule, members, from: fromBlock, to: head.number }]);
     for (let to = head.number; to >= fromBlock; to -= PORTION) {
       const range = { from: Math.max(fromBlock, to - PORTION + 1), to };

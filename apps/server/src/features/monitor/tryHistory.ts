@@ -14,22 +14,20 @@ interface Tried {
   span: MonitorTrialView['spans'][number];
 }
 
-/** What a monitor would have seen in the history of its address, as far as it was fetched; AppError where nothing of it was. */
+/** What a monitor would have seen in the histories of its addresses, as far as they were fetched; AppError where nothing of any was. */
 export async function tryOnHistory(
   context: RequestContext,
   chain: Chain,
   rule: MonitorRule,
-  address: string,
-  days: number,
+  { addresses, members, days }: { addresses: string[]; members: ReadonlySet<string> | undefined; days: number },
 ): Promise<Tried> {
-  const { head, coverage } = await readHydrated(context, chain, address);
+  const { head, coverage } = await readHydrated(context, chain, addresses);
   const { stores, tokens } = context;
   const fromMs = head.timeMs - days * DAY_MS;
   const wanted = Math.max(0, head.number - Math.ceil((days * DAY_MS) / chain.blockTimeMs));
   const fromBlock = Math.max(wanted, coverage.fromBlock);
-  const placed = indexRules([{ rule, members: undefined, from: fromBlock, to: head.number }]);
-  const asked = { addresses: [address], coins: [] };
-  const moves = await stores.chain.listMovementsBetween(chain, { from: fromBlock, to: head.number }, asked);
+  const placed = indexRules([{ rule, members, from: fromBlock, to: head.number }]);
+  const moves = await stores.chain.listMovementsBetween(chain, { from: fromBlock, to: head.number }, { addresses, coins: [] });
   const found = await judgeMoves({ reader: stores.chain, app: stores.app, tokens }, chain, placed, moves);
   const sightings = found.filter(({ timeMs }) => timeMs >= fromMs);
   const span = { chainName: chain.name, fromBlock, toBlock: head.number, coverage };

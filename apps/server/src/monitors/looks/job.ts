@@ -1,20 +1,22 @@
 import { historyKinds, type HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
-import type { AppStore, JobKind, Look, LookFailure, LookRule } from '@chaintrail/store/app';
+import type { AppStore, JobKind, Look, LookFailure, LookRule, Sighting, ToldTransaction } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { createLadder, LocalOnly, NoSourceLeft } from '../../hydration/ask.ts';
 import { trusted } from '../../hydration/job.ts';
 import { saveTokens } from '../../hydration/sweep.ts';
 import type { TokenBook } from '../../present/tokens.ts';
 import { judgeMoves } from '../judge.ts';
-import { indexRules } from '../ruleIndex.ts';
+import { rulesAt } from '../ruleIndex.ts';
 import { listMoves } from './moves.ts';
 import { firstBlockOf, nextBlockOf } from './plan.ts';
-import { readNews, type News } from './read.ts';
+import { joinNews, readNews, type News } from './read.ts';
+import { readSubject, type LookedAt } from './subject.ts';
 
 interface LookOrder {
   chainName: string;
-  address: string;
+  /** An address, or the set of a monitor. */
+  subject: string;
 }
 
 interface LookParts {
@@ -37,7 +39,7 @@ const TRIES = 2;
 
 const localOnly: LookFailure = { code: 'local_only', source: '' };
 
-/** The job that looks at an address of a chain without a node of ours, for all monitors of it at once. */
+/** The job that looks at an address of a chain without a node of ours, for all monitors of it at once, or at the set of addresses of one monitor. */
 export function lookAtAddresses(parts: LookParts): JobKind<LookOrder, Record<string, never>, { isKept: boolean }> {
   const { app, now } = parts;
   return {
@@ -45,18 +47,21 @@ export function lookAtAddresses(parts: LookParts): JobKind<LookOrder, Record<str
     concurrency: 2,
     retries: { limit: 3, delaySeconds: 5 },
     async run({ input, signal, progress }) {
-      const before = await app.looks.find(input.chainName, input.address);
-      const rules = await app.looks.listRules(input.chainName, input.address);
+      const before = await app.looks.find(input.chainName, input.subject);
+      const rules = await app.looks.listRules(input.chainName, input.subject);
       if (!before || rules.length === 0) return { isKept: false };
       let calls = 0;
+      let subject: LookedAt | undefined;
       const fail = async (failure: LookFailure | null) => {
-        await app.looks.fail(input, failure, { calls, atMs: now() });
+        await app.looks.fail(input, failure, { calls, atMs: now(), ...(subject ? { addresses: subject.addresses.length } : {}) });
         return { isKept: false };
       };
       const found = parts.findLadder(input.chainName);
       if (!found || found.sources.length === 0) return fail((await parts.mayAsk()) ? null : localOnly);
       try {
-        const outcome = await look({ ...parts, before, rules, chain: found.chain, signal, onCall: () => (calls += 1) }, found.sources);
+        const { chain, sources } = found;
+        subject = await readSubject(app, chain, rules);
+        const outcome = await look({ ...parts, before, rules, chain, subject, signal, onCall: () => (calls += 1) }, sources);
         let isKept = false;
         // Events and how far it was looked stand together, or not at all.
         await progress({ checkpoint: {} }, async ({ looks }) => {
@@ -79,13 +84,15 @@ interface Looking extends LookParts {
   before: Look;
   rules: readonly LookRule[];
   chain: Chain;
+  subject: LookedAt;
   signal: AbortSignal;
   onCall(): void;
 }
 
 async function look(looking: Looking, sources: readonly HistorySource[]) {
   const { app, before, rules, chain, signal, onCall, now } = looking;
-  const { chainName, address } = before;
+  const { chainName } = before;
+  const { addresses, members, leftOut } = looking.subject;
   const doubted = await listDoubted(looking);
   const believed = trusted(sources, doubted);
   const ladder = createLadder(believed.length > 0 ? believed : sources, {
@@ -105,25 +112,40 @@ async function look(looking: Looking, sources: readonly HistorySource[]) {
   const from = Math.min(...starts.map((own) => firstBlockOf(own, chain, latest)));
   const range = { from, to: latest.number };
   // A source that is behind the last one has nothing new.
-  const news = from > latest.number ? unmoved(before) : await readNews(ladder, { address, range, signal, onCall });
-  for (const page of news.pages) await saveTokens(app, chainName, page);
-  const moves = listMoves(address, news.pages, news.kinds).filter(({ blockNumber }) => blockNumber <= news.toBlock);
-  const startOf = new Map(starts.map(({ rule, fromBlock, fromMs }) => [rule.id, { fromBlock, fromMs }]));
-  const placed = indexRules(starts.map(({ rule, fromBlock }) => ({ rule, members: undefined, from: fromBlock, to: news.toBlock })));
-  const sightings = (await judgeMoves(looking, chain, placed, moves)).filter(
-    ({ monitorId, timeMs }) => timeMs >= (startOf.get(monitorId)?.fromMs ?? 0),
-  );
-  const isWhole = news.lacks.length === 0 && before.kinds.every((kind) => news.kinds.some((own) => own === kind));
-  const told = moves.map(({ blockNumber, transactionHash: hash }) => ({ blockNumber, hash }));
+  const isBehind = from > latest.number;
+  const placed = starts.map(({ rule, fromBlock }) => ({ rule, members, from: fromBlock, to: latest.number }));
+  const lists: Omit<News, 'pages'>[] = [];
+  const seen: Sighting[][] = [];
+  const told: ToldTransaction[][] = [];
+  // One after the other: of a set with busy addresses no more is held at once than of one of them.
+  for (const address of isBehind ? [] : addresses) {
+    const { pages, ...list } = await readNews(ladder, { address, range, signal, onCall });
+    for (const page of pages) await saveTokens(app, chainName, page);
+    const moves = listMoves(address, pages, list.kinds);
+    // What moves between two of a set stands in the lists of both: each is asked for its own side alone.
+    seen.push(await judgeMoves(looking, chain, rulesAt(address, placed), moves));
+    told.push(moves.map(({ blockNumber, transactionHash: hash }) => ({ address, blockNumber, hash })));
+    lists.push(list);
+  }
+  const news = lists.length === 0 ? untold(before, isBehind ? (before.lookedTo ?? 0) : latest.number) : joinNews(lists, latest.number);
+  const startOf = new Map(starts.map(({ rule, fromMs }) => [rule.id, fromMs]));
+  const isTold = ({ blockNumber }: { blockNumber: number }) => blockNumber <= news.toBlock;
+  const isNews = ({ monitorId, timeMs }: Sighting) => timeMs >= (startOf.get(monitorId) ?? 0);
+  const isWhole = news.kinds.length > 0 && news.lacks.length === 0 && before.kinds.every((kind) => news.kinds.some((own) => own === kind));
   return {
     chainName,
-    address,
+    subject: before.subject,
     before: before.lookedAtMs,
     revisions: new Map(rules.map(({ rule, revision }) => [rule.id, revision])),
-    sightings,
-    told: isWhole && from <= news.toBlock && news.pages.length > 0 ? { fromBlock: from, toBlock: news.toBlock, transactions: told } : null,
+    sightings: seen.flat().filter((sighting) => isTold(sighting) && isNews(sighting)),
+    told:
+      isWhole && from <= news.toBlock && lists.length > 0
+        ? { fromBlock: from, toBlock: news.toBlock, addresses, transactions: told.flat().filter(isTold) }
+        : null,
     nextBlock: Math.max(from, nextBlockOf(chain, news.toBlock, { latest: latest.number, finalized: finalized.number })),
     look: {
+      addresses: addresses.length,
+      leftOut,
       lookedTo: news.toBlock,
       headNumber: Math.max(latest.number, news.toBlock),
       source: news.sources.join('、'),
@@ -135,14 +157,14 @@ async function look(looking: Looking, sources: readonly HistorySource[]) {
   };
 }
 
-function unmoved({ lookedTo, source, kinds, lacks }: Look): News {
-  const told = historyKinds.filter((kind) => kinds.includes(kind));
-  return { pages: [], kinds: told, sources: source === null ? [] : [source], lacks, toBlock: lookedTo ?? 0 };
+/** Of a look that asked for no list: what was told last stays. */
+function untold({ source, kinds, lacks }: Look, toBlock: number): Omit<News, 'pages'> {
+  return { kinds: historyKinds.filter((kind) => kinds.includes(kind)), sources: source === null ? [] : [source], lacks, toBlock };
 }
 
-/** Sources whose rows of this address did not add up to what they said of it. */
-async function listDoubted({ app, before: { chainName, address } }: Looking): Promise<Set<string>> {
-  const record = await app.hydrations.find(chainName, address);
-  if (!record || record.generation === 1) return new Set();
-  return new Set(record.checks.flatMap(({ source, expected, found }) => (source !== undefined && expected !== found ? [source] : [])));
+/** Sources whose rows of one of the addresses did not add up to what they said of it. */
+async function listDoubted({ app, before: { chainName }, subject: { addresses } }: Looking): Promise<Set<string>> {
+  const records = (await app.hydrations.list(chainName, addresses)).filter(({ generation }) => generation > 1);
+  const checks = records.flatMap((record) => record.checks);
+  return new Set(checks.flatMap(({ source, expected, found }) => (source !== undefined && expected !== found ? [source] : [])));
 }

@@ -4,7 +4,9 @@ import { callsOfDay, callsOfLook, firstBlockOf, isDue, nextBlockOf } from './pla
 
 const look: Look = {
   chainName: 'Polygon',
-  address: '0x1',
+  subject: '0x1',
+  addresses: 1,
+  leftOut: 0,
   triedAtMs: 1_000_000_000,
   lookedAtMs: 1_000_000_000,
   lookedTo: 500,
@@ -17,7 +19,7 @@ const look: Look = {
   failingSinceMs: null,
   failure: null,
 };
-const place: WatchedPlace = { chainName: 'Polygon', address: '0x1', minutes: 60, isNew: false, isLooking: false, look };
+const place: WatchedPlace = { chainName: 'Polygon', subject: '0x1', minutes: 60, isNew: false, isLooking: false, look };
 const dueAfter = (minutes: number, changes: Partial<WatchedPlace> = {}) =>
   isDue({ ...place, ...changes }, 1_000_000_000 + minutes * 60_000);
 

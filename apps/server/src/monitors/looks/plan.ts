@@ -10,9 +10,12 @@ const RETRY_MINUTES = 5;
 /** Times between looks that somebody may choose. */
 export const lookChoices = [5, 15, 60, 360, 1_440] as const;
 
-/** Questions of one look where nothing much has happened: the head, and each kind of row that somebody has a list of. */
-export function callsOfLook(sources: readonly Pick<HistorySource, 'kinds'>[]): number {
-  return 1 + historyKinds.filter((kind) => sources.some((source) => source.kinds.includes(kind))).length;
+/** So many addresses of a set are looked at; of a larger one it is said how many are not. */
+export const MOST_LOOKED_AT = 100;
+
+/** Questions of one look where nothing much has happened: the head, and of each address each kind of row that somebody has a list of. */
+export function callsOfLook(sources: readonly Pick<HistorySource, 'kinds'>[], addresses = 1): number {
+  return 1 + addresses * historyKinds.filter((kind) => sources.some((source) => source.kinds.includes(kind))).length;
 }
 
 export function callsOfDay(callsOfOne: number, minutes: number): number {

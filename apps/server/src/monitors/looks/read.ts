@@ -39,6 +39,17 @@ export async function readNews(ladder: Ladder, { address, range, signal, onCall 
   return news;
 }
 
+/** What the lists of several addresses come to together: whole up to where all of them are. */
+export function joinNews(all: readonly Omit<News, 'pages'>[], toBlock: number): Omit<News, 'pages'> {
+  const lacks = all.flatMap((news) => news.lacks);
+  return {
+    kinds: historyKinds.filter((kind) => all.every(({ kinds }) => kinds.includes(kind))),
+    sources: [...new Set(all.flatMap(({ sources }) => sources))],
+    lacks: lacks.filter((lack, at) => lacks.findIndex(({ kind, reason }) => kind === lack.kind && reason === lack.reason) === at),
+    toBlock: Math.min(toBlock, ...all.map((news) => news.toBlock)),
+  };
+}
+
 async function readKind(
   source: HistorySource,
   { kind, address, range, signal, onCall }: NewsQuestion & { kind: HistoryKind },

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import { lookJob } from './job.ts';
 import { isDue } from './plan.ts';
 
-/** Puts a job into the queue for every address whose next look has come; how many there were. */
+/** Puts a job into the queue for everything whose next look has come; how many there were. */
 export async function orderLooks({ app, now }: { app: AppStore; now: () => number }): Promise<number> {
   const due = (await app.looks.listWatched()).filter((place) => isDue(place, now()));
-  for (const { chainName, address } of due) {
+  for (const { chainName, subject } of due) {
     await app.transaction(async ({ jobs, looks }) => {
-      const input = { chainName, address };
-      const { id } = await jobs.enqueue({ kind: lookJob, input, owner: null, singletonKey: `${chainName}:${address}` });
-      await looks.begin(chainName, address, id);
+      const input = { chainName, subject };
+      const { id } = await jobs.enqueue({ kind: lookJob, input, owner: null, singletonKey: `${chainName}:${subject}` });
+      await looks.begin(chainName, subject, id);
     });
   }
   return due.length;

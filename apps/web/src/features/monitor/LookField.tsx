@@ -6,8 +6,16 @@ import styles from './Monitors.module.css';
 import { tellEvery } from './tellSpan.ts';
 import { t } from './texts.ts';
 
+export interface LookFieldProps {
+  chainName: string;
+  /** Several addresses, each of which has its price. */
+  isSet: boolean;
+  value: number;
+  onChange: (minutes: number) => void;
+}
+
 /** The time between looks at an address whose chain has no node of ours, with its price. */
-export function LookField({ chainName, value, onChange }: { chainName: string; value: number; onChange: (minutes: number) => void }) {
+export function LookField({ chainName, isSet, value, onChange }: LookFieldProps) {
   const { data } = useQuery(query('getMonitorOverview', {}));
   const plan = data?.looks.find((one) => one.chainName === chainName);
   const chosen = plan?.choices.find(({ minutes }) => minutes === value);
@@ -38,6 +46,7 @@ export function LookField({ chainName, value, onChange }: { chainName: string; v
           })}
         </span>
       )}
+      {plan && isSet && <span className={styles.quiet}>{t('monitor.lookEach', { n: formatCount(plan.calls - 1) })}</span>}
     </div>
   );
 }

@@ -46,6 +46,7 @@ function openFields(start: MonitorView | MonitorDraft) {
   if (!isMonitor(start))
     return {
       ...start,
+      chains: [],
       name: '',
       on: 'transfer',
       direction: 'both',
@@ -57,13 +58,20 @@ function openFields(start: MonitorView | MonitorDraft) {
       look: USUAL_LOOK,
       channels: [],
     } as const;
-  const { name, target, condition, channels } = start;
+  const { name, target, condition, channels, spans } = start;
+  // A set belongs to no chain of its own: it is watched where it was.
+  const chains = spans.map((span) => span.chainName);
   const { kind } = target;
   const { on, direction, minAmount, sleepDays, counterpartyTypes } = condition;
   const coin = target.kind === 'coin' ? '' : (condition.coin?.coinKey ?? '');
-  const fields = { kind, chainName: target.chainName ?? '', key: target.key, name, on, direction, coin, minAmount: minAmount ?? '' };
+  const place = { kind, chainName: target.chainName ?? chains[0] ?? '', chains, key: target.key };
   return {
-    ...fields,
+    ...place,
+    name,
+    on,
+    direction,
+    coin,
+    minAmount: minAmount ?? '',
     sleep: sleepDays === null ? '' : String(sleepDays),
     types: counterpartyTypes,
     back: 0,
@@ -77,6 +85,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   const queries = useQueryClient();
   const [fields, setFields] = useState<Fields>(() => ({
     ...openFields(start),
+    chains: [...openFields(start).chains],
     types: [...openFields(start).types],
     channels: [...openFields(start).channels],
   }));
@@ -86,8 +95,8 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   const { data: chainList } = useQuery(chainsQuery());
   const { data: typeList } = useQuery(query('listTagTypes', {}));
   const { data: channelList } = useQuery(query('listMonitorChannels', {}));
-  // Whoever tells of single addresses knows no others.
-  const chains = (chainList?.list ?? []).filter(({ mode }) => mode !== 'none' && (mode === 'node' || fields.kind === 'address'));
+  // Whoever tells of single addresses knows nothing of a whole coin.
+  const chains = (chainList?.list ?? []).filter(({ mode }) => mode !== 'none' && (mode === 'node' || fields.kind !== 'coin'));
   const change = (next: Partial<Fields>) => {
     setFields({ ...fields, ...next });
     setTrial(undefined);
@@ -158,7 +167,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
         <Segmented
           label={t('monitor.fieldKind')}
           value={fields.kind}
-          onChange={(kind) => change({ kind, key: '', ...(isLookedAt ? { chainName: '' } : {}) })}
+          onChange={(kind) => change({ kind, key: '', ...(isLookedAt && kind === 'coin' ? { chainName: '' } : {}) })}
           options={kinds.map((value) => ({ value, title: t(`monitor.${value}`) }))}
         />
         <div className={`${styles.pair} ${styles.place}`}>
@@ -182,7 +191,14 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
         </div>
         <Field title={t('monitor.fieldName')} value={fields.name} onChange={(name) => change({ name })} />
         <div className={styles.pair}>
-          {isLookedAt && <LookField chainName={chainName} value={fields.look} onChange={(next) => change({ look: next })} />}
+          {isLookedAt && (
+            <LookField
+              chainName={chainName}
+              isSet={fields.kind !== 'address'}
+              value={fields.look}
+              onChange={(next) => change({ look: next })}
+            />
+          )}
           {!isLookedAt && (
             <div className={styles.field}>
               <span>{t('monitor.fieldOn')}</span>
@@ -296,6 +312,8 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
 interface Fields {
   kind: MonitorDraft['kind'];
   chainName: string;
+  /** Of a set that is changed: where it was watched. */
+  chains: string[];
   key: string;
   name: string;
   on: 'transfer' | 'freeze';
@@ -327,6 +345,7 @@ function readRule(fields: Fields, chainName: string): Pick<Save, 'target' | 'con
   const key = fields.key.trim();
   const sleepDays = readDays(fields.sleep);
   if (key === '' || sleepDays === undefined) return undefined;
+  const chains = fields.chains.includes(chainName) ? fields.chains : [chainName];
   const coinKey = (text: string) => (text.includes(':') || text === '' ? text : `${chainName}:${text}`);
   const condition = {
     on: fields.on,
@@ -342,11 +361,11 @@ function readRule(fields: Fields, chainName: string): Pick<Save, 'target' | 'con
     case 'coin':
       return { target: { kind: 'coin', coinKey: /^(0x|T[1-9A-HJ-NP-Za-km-z]{20})/.test(key) ? coinKey(key) : key }, condition };
     case 'entity':
-      return { target: { kind: 'entity', entity: key }, condition, chains: [chainName] };
+      return { target: { kind: 'entity', entity: key }, condition, chains };
     case 'label':
-      return { target: { kind: 'label', label: key }, condition, chains: [chainName] };
+      return { target: { kind: 'label', label: key }, condition, chains };
     case 'canvas':
-      return { target: { kind: 'canvas', canvas: key }, condition, chains: [chainName] };
+      return { target: { kind: 'canvas', canvas: key }, condition, chains };
   }
 }
 

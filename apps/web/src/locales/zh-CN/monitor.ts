@@ -56,6 +56,7 @@ export const monitor = {
   lookChoiceOver: '每 {every}（每天 {n} 次查询，超出额度）',
   lookPrice: '每次约 {one} 次查询，每天约 {own} 次；{source} 每天供监控 {all} 次，已用 {taken} 次',
   chainClosed: '此链现在不能监控：没有自建节点，又是仅本地。管理员可在“管理”的“数据源”中允许，或另选一条链',
+  lookEach: '以上按 1 个地址计；每多 1 个地址，每次多约 {n} 次查询，最多 100 个地址',
   lookNobody: '没有可用的数据源',
   empty: '还没有监控',
   emptyText: '从一个地址或币种开始：填好条件后先试算，再创建。',

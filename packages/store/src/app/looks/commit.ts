@@ -8,8 +8,8 @@ import { monitorLook } from './schema.ts';
 /** Keeps all of it or nothing; false where somebody else looked meanwhile. Monitors that were changed meanwhile wait for the next look. */
 export function commitLook(database: Database, outcome: LookOutcome): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const { chainName, address, atMs, look } = outcome;
-    const isOf = and(eq(monitorLook.chainName, chainName), eq(monitorLook.address, address));
+    const { chainName, subject, atMs, look } = outcome;
+    const isOf = and(eq(monitorLook.chainName, chainName), eq(monitorLook.subject, subject));
     const [held] = await transaction.select().from(monitorLook).where(isOf).for('update');
     if (!held || held.lookedAtMs !== outcome.before) return false;
     const kept = await holdMonitors(transaction, outcome.revisions);
@@ -39,15 +39,15 @@ async function holdMonitors(database: Database, revisions: LookOutcome['revision
 }
 
 /** What was seen in these blocks and is not told of any more stands no longer, whatever the monitor asks for by now. */
-async function undo(database: Database, { chainName, address, told, atMs }: LookOutcome, kept: number[]): Promise<void> {
+async function undo(database: Database, { chainName, told, atMs }: LookOutcome, kept: number[]): Promise<void> {
   if (!told) return;
   const { rows } = await database.execute<{ id: string }>(sql`
     update monitor_event as event set undone_at = ${new Date(atMs)}
-    where event.chain_name = ${chainName} and event.address = ${address} and event.monitor_id = any(${sql.param(kept)}) and event.undone_at is null
+    where event.chain_name = ${chainName} and event.address = any(${sql.param(told.addresses)}) and event.monitor_id = any(${sql.param(kept)}) and event.undone_at is null
       and event.block_number between ${told.fromBlock} and ${told.toBlock}
       and not exists (
-        select from jsonb_to_recordset(${JSON.stringify(told.transactions)}::jsonb) as told("blockNumber" bigint, hash text)
-        where told."blockNumber" = event.block_number and told.hash = event.transaction_hash)
+        select from jsonb_to_recordset(${JSON.stringify(told.transactions)}::jsonb) as told(address text, "blockNumber" bigint, hash text)
+        where told.address = event.address and told."blockNumber" = event.block_number and told.hash = event.transaction_hash)
     returning event.id`);
   await correctNotices(
     database,

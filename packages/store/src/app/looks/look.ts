@@ -5,10 +5,14 @@ import type { MonitorRule } from '../monitors/rules.ts';
 /** Why nobody could be asked, or did not answer; `source` is '' where it is nobody's fault in particular. */
 export type LookFailure = (SourceFault | { code: 'internal' }) & { source: string };
 
-/** How an address stands that is looked at on schedule, since its chain has no node of ours. */
+/** How what is looked at on schedule stands, since its chain has no node of ours. */
 export interface Look {
   chainName: string;
-  address: string;
+  /** As `lookSubject` says it. */
+  subject: string;
+  /** Addresses that were looked at, and those of a large set that were not. */
+  addresses: number;
+  leftOut: number;
   /** The end of the last try, and of the last one that went well. */
   triedAtMs: number | null;
   lookedAtMs: number | null;
@@ -29,10 +33,10 @@ export interface Look {
   failure: LookFailure | null;
 }
 
-/** An address that monitors watch so, with the shortest time between looks that one of them asks for. */
+/** What monitors watch so, with the shortest time between looks that one of them asks for. */
 export interface WatchedPlace {
   chainName: string;
-  address: string;
+  subject: string;
   minutes: number;
   /** A monitor waits for its first look. */
   isNew: boolean;
@@ -41,7 +45,7 @@ export interface WatchedPlace {
   look: Look | null;
 }
 
-/** A monitor of such an address, and from where on it has not seen what there is. */
+/** A monitor of such a subject, and from where on it has not seen what there is. */
 export interface LookRule {
   rule: MonitorRule;
   /** Of the monitor, when it was last changed. */
@@ -51,19 +55,26 @@ export interface LookRule {
   fromMs: number;
 }
 
+/** A transaction that stands in the lists of this address. */
+export interface ToldTransaction {
+  address: string;
+  blockNumber: number;
+  hash: string;
+}
+
 /** What a look came to. It holds only if nobody else looked meanwhile, and for those monitors that are still as they were. */
 export interface LookOutcome {
   chainName: string;
-  address: string;
+  subject: string;
   /** When it was last looked at, as it was read. */
   before: number | null;
   /** Of the monitors that judged. */
   revisions: Map<number, number>;
   sightings: Sighting[];
-  /** All that there is of the address in these blocks; null where that is not known, and nothing is taken for undone. */
-  told: { fromBlock: number; toBlock: number; transactions: { blockNumber: number; hash: string }[] } | null;
+  /** All that there is of these addresses in these blocks; null where that is not known, and nothing is taken for undone. */
+  told: { fromBlock: number; toBlock: number; addresses: string[]; transactions: ToldTransaction[] } | null;
   /** The first block of the next look: whatever may still be undone is looked at again. */
   nextBlock: number;
-  look: Pick<Look, 'lookedTo' | 'headNumber' | 'source' | 'kinds' | 'lacks' | 'calls'>;
+  look: Pick<Look, 'addresses' | 'leftOut' | 'lookedTo' | 'headNumber' | 'source' | 'kinds' | 'lacks' | 'calls'>;
   atMs: number;
 }

@@ -5,38 +5,46 @@ import { fromStoredCondition, type StoredCondition } from '../monitors/monitor.t
 import { commitLook } from './commit.ts';
 import type { Look, LookFailure, LookOutcome, LookRule, WatchedPlace } from './look.ts';
 import { monitorLook } from './schema.ts';
+import { subjectOf } from './subject.ts';
 
 export interface LookRoom {
-  /** Addresses that monitors watch on schedule; these alone, where they are named. */
-  listWatched(addresses?: readonly string[]): Promise<WatchedPlace[]>;
-  find(chainName: string, address: string): Promise<Look | undefined>;
-  /** The monitors of an address that are on. */
-  listRules(chainName: string, address: string): Promise<LookRule[]>;
+  /** What monitors watch on schedule; these subjects alone, where they are named. */
+  listWatched(subjects?: readonly string[]): Promise<WatchedPlace[]>;
+  find(chainName: string, subject: string): Promise<Look | undefined>;
+  /** The monitors of a subject that are on. */
+  listRules(chainName: string, subject: string): Promise<LookRule[]>;
   /** A job looks at it from now on. */
-  begin(chainName: string, address: string, job: string): Promise<void>;
+  begin(chainName: string, subject: string, job: string): Promise<void>;
   commit(outcome: LookOutcome): Promise<boolean>;
   /** Nobody told: since when is kept until somebody does. */
-  fail(place: { chainName: string; address: string }, failure: LookFailure | null, by: { calls: number; atMs: number }): Promise<void>;
+  fail(place: Pick<Look, 'chainName' | 'subject'>, failure: LookFailure | null, by: FailedTry): Promise<void>;
+}
+
+/** A try that came to nothing; how many addresses it was about is not known where nobody could be asked. */
+interface FailedTry {
+  calls: number;
+  atMs: number;
+  addresses?: number;
 }
 
 /** Of monitors that judge: on, not removed, and of an account that is there. */
-const judging = sql`monitor.target_kind = 'address' and monitor.look_minutes is not null and monitor.is_on and monitor.removed_at is null
+const judging = sql`monitor.look_minutes is not null and monitor.is_on and monitor.removed_at is null
   and account.removed_at is null and span.from_ms is not null`;
 const joined = sql`monitor join account on account.id = monitor.account_id join monitor_span as span on span.monitor_id = monitor.id`;
 
 export function createLookRoom(database: Database): LookRoom {
-  const isOf = (chainName: string, address: string) => and(eq(monitorLook.chainName, chainName), eq(monitorLook.address, address));
+  const isOf = (chainName: string, subject: string) => and(eq(monitorLook.chainName, chainName), eq(monitorLook.subject, subject));
   return {
-    listWatched: (addresses) => listWatched(database, addresses),
-    async find(chainName, address) {
-      const [row] = await database.select().from(monitorLook).where(isOf(chainName, address));
+    listWatched: (subjects) => listWatched(database, subjects),
+    async find(chainName, subject) {
+      const [row] = await database.select().from(monitorLook).where(isOf(chainName, subject));
       return row && toLook(row);
     },
-    async listRules(chainName, address) {
+    async listRules(chainName, subject) {
       const { rows } = await database.execute<RuleRow>(sql`
         select monitor.id::float8 as id, monitor.account_id as "accountId", coalesce(account.parent_id, account.id) as owner, monitor.target,
           monitor.condition, monitor.revision::float8 as revision, span.from_block::float8 as "fromBlock", span.from_ms::float8 as "fromMs"
-        from ${joined} where ${judging} and span.chain_name = ${chainName} and monitor.target ->> 'address' = ${address} order by monitor.id`);
+        from ${joined} where ${judging} and span.chain_name = ${chainName} and ${subjectOf} = ${subject} order by monitor.id`);
       return rows.map(({ revision, fromBlock, fromMs, condition, ...rule }) => ({
         rule: { ...rule, condition: fromStoredCondition(condition), spans: [] },
         revision,
@@ -44,14 +52,14 @@ export function createLookRoom(database: Database): LookRoom {
         fromMs,
       }));
     },
-    async begin(chainName, address, job) {
+    async begin(chainName, subject, job) {
       await database
         .insert(monitorLook)
-        .values({ chainName, address, job, kinds: [], lacks: [], calls: 0, callCount: 0 })
-        .onConflictDoUpdate({ target: [monitorLook.chainName, monitorLook.address], set: { job } });
+        .values({ chainName, subject, job, addresses: 1, leftOut: 0, kinds: [], lacks: [], calls: 0, callCount: 0 })
+        .onConflictDoUpdate({ target: [monitorLook.chainName, monitorLook.subject], set: { job } });
     },
     commit: (outcome) => commitLook(database, outcome),
-    async fail({ chainName, address }, failure, { calls, atMs }) {
+    async fail({ chainName, subject }, failure, { calls, atMs, addresses }) {
       await database
         .update(monitorLook)
         .set({
@@ -59,8 +67,9 @@ export function createLookRoom(database: Database): LookRoom {
           failure,
           failingSinceMs: sql`coalesce(${monitorLook.failingSinceMs}, ${atMs})`,
           callCount: sql`${monitorLook.callCount} + ${calls}`,
+          ...(addresses === undefined ? {} : { addresses }),
         })
-        .where(isOf(chainName, address));
+        .where(isOf(chainName, subject));
     },
   };
 }
@@ -80,24 +89,24 @@ type LookRow = typeof monitorLook.$inferSelect;
 
 const toLook = ({ job: _job, ...row }: LookRow): Look => row;
 
-async function listWatched(database: Database, addresses: readonly string[] | undefined): Promise<WatchedPlace[]> {
-  if (addresses?.length === 0) return [];
-  const named = addresses ? sql`and monitor.target ->> 'address' = any(${sql.param(addresses)})` : sql``;
+async function listWatched(database: Database, subjects: readonly string[] | undefined): Promise<WatchedPlace[]> {
+  if (subjects?.length === 0) return [];
+  const named = subjects ? sql`and ${subjectOf} = any(${sql.param(subjects)})` : sql``;
   const [{ rows }, looks] = await Promise.all([
     database.execute<Omit<WatchedPlace, 'look'> & Record<string, unknown>>(sql`
       select watched.*, exists (
           select from monitor_look as look join job on job.id = look.job
-          where look.chain_name = watched."chainName" and look.address = watched.address and job.state in ('queued', 'running')) as "isLooking"
+          where look.chain_name = watched."chainName" and look.subject = watched.subject and job.state in ('queued', 'running')) as "isLooking"
       from (
-        select span.chain_name as "chainName", monitor.target ->> 'address' as address, min(monitor.look_minutes) as minutes,
+        select span.chain_name as "chainName", ${subjectOf} as subject, min(monitor.look_minutes) as minutes,
           bool_or(span.from_block = 0) as "isNew"
         from ${joined} where ${judging} ${named} group by 1, 2) as watched
-      order by watched."chainName", watched.address`),
+      order by watched."chainName", watched.subject`),
     database
       .select()
       .from(monitorLook)
-      .where(addresses ? sql`${monitorLook.address} = any(${sql.param(addresses)})` : sql`true`),
+      .where(subjects ? sql`${monitorLook.subject} = any(${sql.param(subjects)})` : sql`true`),
   ]);
-  const byPlace = new Map(looks.map((row) => [`${row.chainName} ${row.address}`, toLook(row)]));
-  return rows.map((row) => ({ ...row, look: byPlace.get(`${row.chainName} ${row.address}`) ?? null }));
+  const byPlace = new Map(looks.map((row) => [`${row.chainName} ${row.subject}`, toLook(row)]));
+  return rows.map((row) => ({ ...row, look: byPlace.get(`${row.chainName} ${row.subject}`) ?? null }));
 }

@@ -1,12 +1,14 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Look, LookFailure } from './look.ts';
 
-/** Addresses that are looked at on schedule, whoever watches them: a look is one for all of their monitors. */
+/** What is looked at on schedule: an address, for all of its monitors at once, or the set of a monitor. */
 export const monitorLook = pgTable(
   'monitor_look',
   {
     chainName: text('chain_name').notNull(),
-    address: text().notNull(),
+    subject: text().notNull(),
+    addresses: integer().notNull(),
+    leftOut: integer('left_out').notNull(),
     /** The job that looks, or did last. */
     job: uuid(),
     triedAtMs: bigint('tried_at_ms', { mode: 'number' }),
@@ -21,5 +23,5 @@ export const monitorLook = pgTable(
     failingSinceMs: bigint('failing_since_ms', { mode: 'number' }),
     failure: jsonb().$type<LookFailure>(),
   },
-  (table) => [primaryKey({ columns: [table.chainName, table.address] })],
+  (table) => [primaryKey({ columns: [table.chainName, table.subject] })],
 );

@@ -1,6 +1,7 @@
 import type { MonitorTargetKind } from '@chaintrail/model';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { forgetLooks } from '../looks/subject.ts';
 import { commitJudgement, type JudgedTo, type Judgement } from './commit.ts';
 import {
   countUnread,
@@ -78,10 +79,7 @@ export function createMonitorRoom(database: Database): MonitorRoom {
           .returning({ id: monitor.id, target: monitor.target });
         const gone = removed.map(({ id }) => id);
         if (gone.length > 0) await transaction.execute(sql`delete from monitor_event where monitor_id = any(${sql.param(gone)})`);
-        await forgetLooks(
-          transaction,
-          removed.flatMap(({ target }) => (target.kind === 'address' ? [target.address] : [])),
-        );
+        await forgetLooks(transaction, removed);
         return gone.length;
       }),
     turn: (accountId, ids, isOn, atMs) => turnMonitors(database, { accountId, ids, isOn, atMs }),
@@ -104,16 +102,6 @@ export function createMonitorRoom(database: Database): MonitorRoom {
 }
 
 const isOwn = (accountId: string): SQL => sql`monitor.account_id = ${accountId} and monitor.removed_at is null`;
-
-/** Of addresses that nobody watches any more: whoever watches one again is not told of troubles of before. */
-async function forgetLooks(database: Database, addresses: string[]): Promise<void> {
-  if (addresses.length === 0) return;
-  await database.execute(sql`
-    delete from monitor_look as look where look.address = any(${sql.param(addresses)}) and not exists (
-      select from monitor join monitor_span as span on span.monitor_id = monitor.id
-      where monitor.removed_at is null and monitor.target_kind = 'address' and span.chain_name = look.chain_name
-        and monitor.target ->> 'address' = look.address)`);
-}
 
 function matching(accountId: string, { text, chainName, isOn }: MonitorFilter): SQL {
   const part = text === undefined || text === '' ? undefined : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database.ts';
+import { forgetFormer } from '../looks/subject.ts';
 import { toStoredCondition, type MonitorInput } from './monitor.ts';
 import { monitor, monitorSpan } from './schema.ts';
 
@@ -33,7 +34,8 @@ export function saveMonitor(database: Database, request: SaveRequest): Promise<n
     const row = { name, note, targetKind: target.kind, target, condition: toStoredCondition(input.condition), channels, isOn, lookMinutes };
     const at = new Date(atMs);
     if (known) {
-      const looked = await listLooked(transaction, known.id, input);
+      const before = await findBefore(transaction, accountId, known.id);
+      const looked = before ? await listLooked(transaction, before, input) : [];
       const [found] = await transaction
         .update(monitor)
         .set({ ...row, revision, changedAt: at, version: known.version + 1 })
@@ -41,7 +43,8 @@ export function saveMonitor(database: Database, request: SaveRequest): Promise<n
         .returning({ id: monitor.id });
       if (found) await setSpans(transaction, found.id, input);
       if (found) await goOn(transaction, found.id, looked);
-      return found?.id ?? ((await isThere(transaction, accountId, known.id)) ? 'stale' : 'gone');
+      if (found && before) await forgetFormer(transaction, before, target);
+      return found?.id ?? (before ? 'stale' : 'gone');
     }
     if (limit !== null && (await countMonitors(transaction, accountId)) >= limit) return 'full';
     const [made] = await transaction
@@ -56,8 +59,14 @@ export function saveMonitor(database: Database, request: SaveRequest): Promise<n
 
 const isTheirs = (accountId: string, id: number) => and(eq(monitor.accountId, accountId), eq(monitor.id, id), isNull(monitor.removedAt));
 
-async function isThere(database: Database, accountId: string, id: number): Promise<boolean> {
-  return (await database.select({ id: monitor.id }).from(monitor).where(isTheirs(accountId, id))).length > 0;
+type Before = Pick<typeof monitor.$inferSelect, 'id' | 'target' | 'isOn'>;
+
+async function findBefore(database: Database, accountId: string, id: number): Promise<Before | undefined> {
+  const [row] = await database
+    .select({ id: monitor.id, target: monitor.target, isOn: monitor.isOn })
+    .from(monitor)
+    .where(isTheirs(accountId, id));
+  return row;
 }
 
 export async function countMonitors(database: Database, accountId: string): Promise<number> {
@@ -81,13 +90,12 @@ async function setSpans(database: Database, monitorId: number, { chains }: Monit
 type Looked = Pick<typeof monitorSpan.$inferSelect, 'chainName' | 'fromBlock' | 'fromMs'>;
 
 /** How far chains were looked at on schedule for a monitor that still watches the same. */
-async function listLooked(database: Database, monitorId: number, { target, isOn }: MonitorInput): Promise<Looked[]> {
-  const [before] = await database.select({ target: monitor.target, isOn: monitor.isOn }).from(monitor).where(eq(monitor.id, monitorId));
-  if (!before?.isOn || !isOn || !isDeepStrictEqual(before.target, target)) return [];
+async function listLooked(database: Database, before: Before, { target, isOn }: MonitorInput): Promise<Looked[]> {
+  if (!before.isOn || !isOn || !isDeepStrictEqual(before.target, target)) return [];
   return database
     .select({ chainName: monitorSpan.chainName, fromBlock: monitorSpan.fromBlock, fromMs: monitorSpan.fromMs })
     .from(monitorSpan)
-    .where(and(eq(monitorSpan.monitorId, monitorId), isNotNull(monitorSpan.fromMs)));
+    .where(and(eq(monitorSpan.monitorId, before.id), isNotNull(monitorSpan.fromMs)));
 }
 
 /** What happened since the last look is still to be judged, unless more of the past is asked for anyhow. */
