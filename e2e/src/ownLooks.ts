@@ -35,6 +35,10 @@ export function describeLooks({ session, signIn }: Parts): void {
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('button', { name: /^链/ }).click();
         await page.getByRole('option', { name: 'Polygon', exact: true }).click();
+        // A set is offered as well, at the price of each of its addresses.
+        await dialog.getByRole('radio', { name: '标签' }).click();
+        await dialog.getByText(/每多 1 个地址，每次多约 \d+ 次查询/).waitFor();
+        await dialog.getByRole('radio', { name: '地址' }).click();
         await dialog.getByRole('textbox', { name: '地址', exact: true }).fill(addresses[layout]);
         await dialog.getByRole('textbox', { name: /^名称/ }).fill(`按时查看 ${layout}`);
         // What lists of an address do not tell is not offered.

@@ -40,7 +40,9 @@ describe('a look', () => {
   });
 
   it('asks for the head and for each kind that anybody has, and costs so many calls a day', () => {
-    expect(callsOfLook([{ kinds: ['transaction', 'token20'] }, { kinds: ['transaction', 'internal'] }])).toBe(4);
+    const sources = [{ kinds: ['transaction', 'token20'] }, { kinds: ['transaction', 'internal'] }] as const;
+    // Of a set each of its addresses is asked for, and of an empty one none.
+    expect([callsOfLook(sources), callsOfLook(sources, 3), callsOfLook(sources, 0)]).toEqual([4, 10, 1]);
     expect([callsOfDay(7, 5), callsOfDay(7, 60), callsOfDay(7, 1_440)]).toEqual([2_016, 168, 7]);
   });
 
