@@ -1,6 +1,7 @@
 import type { Block, Run } from '../block.ts';
 import { composeAnnexes } from './annexes.ts';
 import type { Day, LetterFacts, RequestKey } from './facts.ts';
+import { innerQuotes } from './quotes.ts';
 
 export const requestTexts: Readonly<Record<RequestKey, string>> = {
   isUser: '上述地址是否为贵单位分配给用户的地址',
@@ -67,7 +68,8 @@ function opening(facts: LetterFacts): Run[] {
   const asked = { INVESTIGATE: '请协助提供以下材料', FREEZE: `请协助${verbOf(facts)}`, UNFREEZE: '请协助解除冻结' }[kind];
   return [
     run(`${who}“`),
-    run(caseName, 'caseName'),
+    // Whoever names it as a case has said so.
+    run(innerQuotes(caseName.replace(/案$/, '')), 'caseName'),
     run('”'),
     ...(caseName.includes(caseType) || caseType === '' ? [] : [run('（'), run(caseType, 'caseType'), run('）')]),
     run(`案${about === '' ? '' : `（${about}）`}${end}。`),

@@ -1,6 +1,7 @@
 import type { Block, Run } from '../block.ts';
 import { composeAnnexes } from './annexes.ts';
 import type { Day, LetterFacts, RequestKey } from './facts.ts';
+import { innerQuotes } from './quotes.ts';
 
 const requestTexts: Readonly<Record<RequestKey, string>> = {
   isUser: 'whether the addresses were assigned to your users',
@@ -80,7 +81,7 @@ function opening(facts: LetterFacts): Run[] {
   const tied = facts.addresses.filter(({ isTied }) => isTied).length;
   return [
     run(`${who} “`),
-    run(facts.caseNameEnglish || facts.caseName, 'caseName'),
+    run(innerQuotes(facts.caseNameEnglish || facts.caseName), 'caseName'),
     run(`”${facts.caseNumber === '' ? '' : ` (${facts.caseNumber})`}. `),
     ...(facts.kind === 'UNFREEZE'
       ? []

@@ -40,7 +40,7 @@ it('names the case and its people to readers abroad as somebody put them into En
   expect(told('en', english)).toContain('The Jufu investment fraud');
   expect(told('en', english)).toContain('Contacts: Lin Mou');
   expect(told('en', english)).not.toMatch(/甲案|林某/);
-  expect(told('zh', english)).toContain('甲案');
+  expect(told('zh', english)).toContain('{"text":"甲","field":"caseName"}');
   expect(told('zh', english)).not.toMatch(/Jufu|Lin Mou/);
   expect(told('en', { ...english, caseNameEnglish: '' })).toContain('甲案');
 });
@@ -56,4 +56,13 @@ it('says that whom to ask is still to be filled in, rather than nobody', () => {
   }
   expect(told([nobody, lin], 'zh')).toContain('联系人：林某"');
   expect(told([nobody, lin], 'en')).toContain('Contacts: 林某"');
+});
+
+it('names a case between quotation marks with other ones inside, and calls it a case once', () => {
+  const told = (language: 'zh' | 'en') =>
+    composeLetter({ ...sampleFacts, caseType: '诈骗', caseName: '“聚富优选”虚假投资平台诈骗案' }, { language, isDraft: true })
+      .blocks.flatMap((block) => ('runs' in block ? block.runs.map(({ text }) => text) : []))
+      .join('');
+  expect(told('zh')).toContain('我单位正在侦办“‘聚富优选’虚假投资平台诈骗”案（');
+  expect(told('en')).toContain('investigating the case “‘聚富优选’虚假投资平台诈骗案”');
 });

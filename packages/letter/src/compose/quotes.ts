@@ -1,0 +1,2 @@
+/** A name that stands between quotation marks has other ones inside (GB/T 15834-2011, 4.8.3.2). */
+export const innerQuotes = (name: string): string => name.replaceAll('“', '‘').replaceAll('”', '’');
