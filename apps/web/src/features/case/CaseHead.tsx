@@ -95,7 +95,7 @@ export function CaseHead({ view, make, onAddAddress }: CaseHeadProps) {
             )}
             {!isPhone && view.may.items && (
               <>
-                <Button icon="bank" onClick={make.writeLetter}>
+                <Button icon="file" onClick={make.writeLetter}>
                   {t('cases.newLetter')}
                 </Button>
                 <Button icon="share" tone="primary" disabled={make.isMaking} onClick={make.makeCanvas}>
@@ -109,7 +109,7 @@ export function CaseHead({ view, make, onAddAddress }: CaseHeadProps) {
                 align="end"
                 actions={actions}
                 renderTrigger={(trigger) => (
-                  <IconButton icon="list" label={t('cases.actions')} size={isPhone ? 'tap' : 'default'} {...trigger} />
+                  <IconButton icon="more" label={t('cases.actions')} size={isPhone ? 'tap' : 'default'} {...trigger} />
                 )}
               />
             )}

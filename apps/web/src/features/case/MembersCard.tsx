@@ -79,7 +79,7 @@ function MemberMenu({ caseId, member }: { caseId: string; member: CaseMemberView
           })),
         { title: t('cases.removeMember'), tone: 'danger' as const, onChoose: () => void remove() },
       ]}
-      renderTrigger={(trigger) => <IconButton icon="list" label={label} {...trigger} />}
+      renderTrigger={(trigger) => <IconButton icon="more" label={label} {...trigger} />}
     />
   );
 }

@@ -200,7 +200,7 @@ function VictimMenu({ caseId, victim, onAct }: Pick<VictimRowsProps, 'onAct'> & 
         { title: t('cases.changeVictim'), icon: 'settings', onChoose: () => onAct('change', victim) },
         { title: t('cases.removeVictim'), icon: 'close', tone: 'danger', onChoose: () => void remove() },
       ]}
-      renderTrigger={(trigger) => <IconButton icon="list" label={label} {...trigger} />}
+      renderTrigger={(trigger) => <IconButton icon="more" label={label} {...trigger} />}
     />
   );
 }

@@ -106,14 +106,14 @@ export const eventIcons: Record<CaseEventView['kind'], IconName> = {
   name: 'eye',
   payment: 'swap',
   bundle: 'download',
-  sighting: 'history',
+  sighting: 'bell',
   address: 'wallet',
   transaction: 'swap',
   canvas: 'share',
   tag: 'tag',
   trace: 'arrowRight',
-  letter: 'list',
-  monitor: 'eye',
+  letter: 'file',
+  monitor: 'bell',
   file: 'copy',
 };
 

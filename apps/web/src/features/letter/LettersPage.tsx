@@ -144,7 +144,7 @@ export function LettersPage() {
             what={t('letter.title')}
             onRetry={() => void letters.refetch()}
             isEmpty={rows.length === 0}
-            empty={<EmptyState icon="list" title={t(all === 0 ? 'letter.empty' : 'letter.noMatch')} />}
+            empty={<EmptyState icon="file" title={t(all === 0 ? 'letter.empty' : 'letter.noMatch')} />}
           >
             {isMobileLayout() ? (
               <ul className={styles.list}>

@@ -17,7 +17,7 @@ export function WriteLetter({ addresses, transactions, ...look }: WriteLetterPro
   const open = useOpenPath();
   if (!user) return null;
   return (
-    <Button icon="bank" {...look} onClick={() => open(newLetterPath(addresses, transactions))}>
+    <Button icon="file" {...look} onClick={() => open(newLetterPath(addresses, transactions))}>
       {t('letter.write_address')}
     </Button>
   );

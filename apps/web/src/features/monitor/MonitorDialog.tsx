@@ -13,6 +13,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CanvasField } from './CanvasField.tsx';
 import { LookField } from './LookField.tsx';
@@ -130,7 +131,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   async function save() {
     if (!rule) return;
     const known = isMonitor(start) ? { id: start.id, version: start.version, isOn: start.isOn } : {};
-    const name = fields.name.trim() || `${t(`monitor.${fields.kind}`)} ${fields.key}`.slice(0, 80);
+    const name = fields.name.trim() || nameOf(fields);
     const back = { ...(fields.back === 0 ? {} : { lookBackDays: fields.back }), ...(isLookedAt ? { lookMinutes: fields.look } : {}) };
     const saved = await run(() =>
       call('saveMonitor', { ...rule, ...known, ...back, name, channels: fields.channels } satisfies Save, { isQuiet: true }),
@@ -333,6 +334,12 @@ const keyTitles: Record<Exclude<MonitorDraft['kind'], 'canvas'>, string> = {
   entity: t('monitor.fieldEntity'),
   label: t('monitor.fieldLabel'),
 };
+
+/** What it is called where nobody names it. */
+function nameOf({ kind, key }: Fields): string {
+  const shown = kind === 'address' ? shortenMiddle(key.trim(), addressEnds.table) : key.trim();
+  return `${t(`monitor.${kind}`)} ${shown}`.slice(0, 80);
+}
 
 /** Null for none; undefined for what is no number of days. */
 function readDays(text: string): number | null | undefined {

@@ -1,6 +1,6 @@
 import type { MonitorSpanView, MonitorView } from '@chaintrail/contract/schemas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { showConfirm } from '../../lib/notify.ts';
@@ -28,7 +28,7 @@ import { t } from './texts.ts';
 
 const PAGE_ROWS = 20;
 const LOOK_MS = 5_000;
-const kinds = ['address', 'entity', 'coin', 'label'] as const;
+const kinds = ['address', 'entity', 'coin', 'label', 'canvas'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The monitors, found by kind and text; what looks back is asked again until it is done. */
@@ -188,14 +188,20 @@ function Target({ monitor: { target } }: { monitor: MonitorView }) {
   );
 }
 
-/** One line for one chain; of several, those that wait and the first. */
+/** Of chains that are looked at what the last look came to; of the others those that wait, or the first. */
 function Spans({ spans, isOn }: { spans: MonitorSpanView[]; isOn: boolean }) {
-  const [own] = spans;
-  if (own && (own.state === 'scheduled' || own.state === 'unseen')) return <LookLine look={own.look} isOn={isOn} />;
-  const late = spans.filter(({ state }) => state !== 'live');
+  const isLookedAt = ({ state }: MonitorSpanView) => state === 'scheduled' || state === 'unseen';
+  const own = spans.filter((span) => !isLookedAt(span));
+  const late = own.filter(({ state }) => state !== 'live');
   return (
     <>
-      {(late.length > 0 ? late.slice(0, 3) : spans.slice(0, 1)).map((span) => (
+      {spans.filter(isLookedAt).map((span) => (
+        <Fragment key={span.chainName}>
+          {spans.length > 1 && <span className={styles.quiet}>{span.chainName}</span>}
+          <LookLine look={span.look} isOn={isOn} />
+        </Fragment>
+      ))}
+      {(late.length > 0 ? late.slice(0, 3) : own.slice(0, 1)).map((span) => (
         <span key={span.chainName} className={span.state === 'live' || span.state === 'lookingBack' ? styles.quiet : styles.late}>
           {spans.length > 1 && `${span.chainName} `}
           {tellSpan(span)}
