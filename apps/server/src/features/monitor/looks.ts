@@ -64,7 +64,7 @@ export function listLookedAt(chain: Chain, target: MonitorTarget, members: Reado
   const { size = 0 } = members ?? {};
   if (size > MOST_LOOKED_AT) {
     const names = `${chain.title}（${chain.name}）`;
-    throw refuseField('target', `在 ${names} 上有 ${size} 个地址：没有自建节点的链按时查看，最多 ${MOST_LOOKED_AT} 个`);
+    throw refuseField('target', `在 ${names}上有 ${size} 个地址：没有自建节点的链按时查看，最多 ${MOST_LOOKED_AT} 个`);
   }
   return [...(members ?? [])];
 }
