@@ -132,7 +132,7 @@ it('lists holders with their part of the supply, and what the largest have toget
 });
 
 it('does so on a phone', async () => {
-  expect(readItems(await open('mobile'))).toEqual(['10x7c3e9a…004f81本合约90.00%900 USDT · 30 天 −100.5']);
+  expect(readItems(await open('mobile'))).toEqual(['10x7c3e9a…004f81本合约90.00%30 天 −100.5900 USDT']);
 });
 
 it('says where nothing of 30 days before is known, and where how unevenly it is held was not told', async () => {

@@ -186,17 +186,20 @@ function NarrowRow({ coin, row }: { coin: CoinDetailView; row: Row }) {
       mark={<span className={styles.rank}>{formatCount(row.rank)}</span>}
       title={<Holder chainName={coin.chainName} row={row} link={false} />}
       value={row.share === null ? null : shareText(row.share)}
-      detail={<ShareBar share={row.share} isBarOnly />}
+      detail={
+        <span className={styles.held}>
+          <ShareBar share={row.share} isBarOnly />
+          {row.change && row.change.raw !== '0' && (
+            <span>
+              {t('coin.month', { change: '' })}
+              <Amount value={row.change.amount} sign="signed" shortenTiny />
+            </span>
+          )}
+        </span>
+      }
       note={
         <>
           <HeldAmount row={row} /> <bdi>{coin.symbol}</bdi>
-          {row.change && row.change.raw !== '0' && (
-            <>
-              {' · '}
-              {t('coin.month', { change: '' })}
-              <Amount value={row.change.amount} sign="signed" shortenTiny />
-            </>
-          )}
         </>
       }
       claim={row.share === null}

@@ -36,7 +36,7 @@ export function TopShares({ top, note, judged }: TopSharesProps) {
         ))}
         <div className={styles.one}>
           <dt>{t('coin.gini')}</dt>
-          <dd>
+          <dd className={styles.gini}>
             <Gini judged={judged} />
           </dd>
           {spread?.gini != null && spread.before?.gini != null && (

@@ -11,7 +11,7 @@ export const page = {
   lookalikeCoin: '疑似仿冒代币',
   unloggedSupply: '增发或销毁未记转账，余额可能不准',
   unloggedShort: '余额可能不准',
-  transferFee: '曾扣下转账的一部分，到账少于转出',
+  transferFee: '转账曾扣费，到账少于转出',
   transferFeeShort: '转账扣费',
   amount: '数量',
   hash: '交易哈希',
