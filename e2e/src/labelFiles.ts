@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApi } from './api.ts';
 import { layouts, type Layout } from './chromium.ts';
+import { waitForRest } from './rest.ts';
 import { readStored, routeOf, type Session } from './session.ts';
 
 interface Parts {
@@ -122,6 +123,8 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
       const named = async () =>
         (await session.ask('getLabelDetails', { chainName: 'DemoETH', address })).list.find((one) => one.name === name);
       expect(await named()).toMatchObject({ source: 'https://example.org/list', isPrivate: false, retiredAt: null });
+      // A slow machine draws the page for as long as a press may wait: what it opens comes after that.
+      await waitForRest(guest);
       await guest.getByRole('button', { name: '全部说法' }).click();
       await guest.getByRole('dialog').getByText(name).waitFor();
 

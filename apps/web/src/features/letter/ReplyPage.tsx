@@ -135,7 +135,9 @@ function Mapping({ data, onChange }: PartProps) {
             {data.rows.slice(0, SHOWN).map(({ row, cells }) => (
               <tr key={row}>
                 {data.titles.map((title, at) => (
-                  <td key={`${title} ${String(at)}`}>{cells[at]}</td>
+                  <td key={`${title} ${String(at)}`} title={cells[at]}>
+                    {cells[at]}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -166,7 +166,7 @@ function Rule({ monitor, onEdit }: { monitor: MonitorView; onEdit: () => void })
   );
 }
 
-function Target({ monitor: { target } }: { monitor: MonitorView }) {
+function Target({ monitor: { target, spans } }: { monitor: MonitorView }) {
   const { party, coin, chainName, title, addressCount } = target;
   return (
     <div className={styles.line}>
@@ -180,6 +180,9 @@ function Target({ monitor: { target } }: { monitor: MonitorView }) {
       )}
       {!party && !coin && (
         <>
+          {spans.map((span) => (
+            <ChainGlyph key={span.chainName} chainName={span.chainName} size={15} />
+          ))}
           <span>{title}</span>
           {addressCount !== null && <span className={styles.quiet}>{t('monitor.addresses', { n: formatCount(addressCount) })}</span>}
         </>
