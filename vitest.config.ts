@@ -37,8 +37,8 @@ export const projects = [
       // Each file has engines, nodes and folders of its own; two files, which wait for them, take six tenths of two cores.
       maxWorkers: 3,
       sequence: { groupOrder: 1 },
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       env: { UV_THREADPOOL_SIZE: '16' },
     },
   },
@@ -53,12 +53,13 @@ function endToEnd(name: string, files: { include: string[]; exclude?: string[] }
       name,
       ...files,
       globalSetup: ['e2e/src/globalSetup.ts'],
-      expect: { ...expectSettings, poll: { timeout: 15_000 } },
+      // Whoever waits goes on as soon as it is there; a busy machine takes its time.
+      expect: { ...expectSettings, poll: { timeout: 30_000 } },
       pool: 'forks' as const,
       maxWorkers: 2,
       sequence: { groupOrder: 2 },
-      testTimeout: 120_000,
-      hookTimeout: 180_000,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
     },
   };
 }

@@ -20,5 +20,5 @@ describe.each(chosen)('an index of $name', ({ start, hideable }) => {
     expect(result.kills).toBeGreaterThan(0);
     expect(result.undone).toBeGreaterThan(0);
     expect(Object.values(result.faults).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(8);
-  }, 300_000);
+  }, 600_000);
 });

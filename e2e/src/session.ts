@@ -43,6 +43,8 @@ export function useSession(): Session {
   async function profile(layout: Layout, theme: 'light' | 'dark' = 'light'): Promise<BrowserContext> {
     const context = await openProfile(ready(browser), layout, theme);
     contexts.push(context);
+    // A busy machine takes its time; what is there is not waited for.
+    context.setDefaultTimeout(60_000);
     context.on('page', (page) => {
       // Lines of the page's stack would be read as those of the test.
       page.on('pageerror', (error) => faults.push((error.stack ?? error.message).replaceAll(/^\s+at /gm, '  in ')));

@@ -65,18 +65,24 @@ interface Listed {
   cursor?: string;
 }
 
-/** Every row of a list, in an order that follows from what stands in it. */
-async function listAll(caller: Caller, name: EndpointName, input: Record<string, unknown>, met: ReadonlySet<string>): Promise<string[]> {
-  const rows: string[] = [];
+/** Every row of a list, page by page. */
+export async function listWhole(caller: Caller, name: EndpointName, input: Record<string, unknown>): Promise<Listed['list']> {
+  const rows: Listed['list'] = [];
   let cursor: string | undefined;
   do {
     const { envelope } = await caller.ask(name, { ...input, pageSize: 100, ...(cursor === undefined ? {} : { cursor }) });
     expect([name, envelope.code, envelope.msg], JSON.stringify(input)).toEqual([name, 200, '']);
     const page = envelope.data as Listed;
-    rows.push(...page.list.map((row) => JSON.stringify(plainOf(row, met))));
+    rows.push(...page.list);
     ({ cursor } = page);
   } while (cursor !== undefined);
-  return rows.toSorted();
+  return rows;
+}
+
+/** The same in an order that follows from what stands in it. */
+async function listAll(caller: Caller, name: EndpointName, input: Record<string, unknown>, met: ReadonlySet<string>): Promise<string[]> {
+  const rows = await listWhole(caller, name, input);
+  return rows.map((row) => JSON.stringify(plainOf(row, met))).toSorted();
 }
 
 /** How many there are. */
