@@ -111,6 +111,8 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
     isWhole = await sweepAll(context);
     if (!isWhole) return pause(run);
   }
+  // The newest page of a list reaches further back than that of the transactions.
+  await run.provided.judgeSenders(chain, { address: run.record.address, generation: run.record.generation });
   await showRepair(context);
   const settled = state?.isSettled ? state : undefined;
   const met = hashes.find((one) => one && one.expected === one.found);

@@ -64,6 +64,29 @@ test('a history that a provider gave is read as the one that blocks hold', async
   });
 });
 
+test('rows that came before the transactions they lie in learn who sent those', async () => {
+  await withStore(async ({ reader, provided: histories }) => {
+    const version = { address: A, generation: 1 };
+    const none = { transactions: [], transfers: [], inputs: [], outputs: [] };
+    await histories.raiseHead(provided, head);
+    await histories.activate(provided, version);
+    const sent = [A, address(5), address(6), address(7)].map((from, at) => makeTransaction(10, at, { from }));
+    const transfers = sent.map((transaction, at) => makeTransfer(transaction, at, { from: A, to: address(5) }));
+    await histories.insert(provided, version, { ...none, transfers });
+    const listInitiators = async () => {
+      const { rows } = await reader.listAddressTransfers(provided, { address: A, kinds: ['token20'] }, { limit: 9 });
+      return rows.toSorted((a, b) => a.index - b.index).map(({ initiator }) => initiator);
+    };
+    expect(await listInitiators()).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
+    await histories.insert(provided, version, { ...none, transactions: sent.slice(0, 3) });
+    await histories.judgeSenders(provided, version);
+    const told = ['giver', 'receiver', 'other', 'unknown'];
+    expect(await listInitiators()).toEqual(told);
+    await histories.judgeSenders(provided, version);
+    expect(await listInitiators()).toEqual(told);
+  });
+});
+
 test('each address has rows of its own, and only what was asked about is there', async () => {
   await withStore(async ({ reader, provided: histories }) => {
     const bundles = makeBundles(0, 30);
@@ -175,4 +198,7 @@ test('a place that is made up follows from the hash, whatever came before', () =
   const late = { block: 1, transactionIndex: 0, hash: `0x${'ff'.repeat(32)}` };
   expect(settlePlaces(known, [late]).get(late.hash)).toEqual({ ...late, transactionIndex: 0x8000_0000 + 0x3fff_ffff });
   expect(settlePlaces([], [late]).get(late.hash)).toEqual(late);
+  const alike = ['1', '2', '3'].map((end) => ({ block: 1, transactionIndex: 0, hash: `0xab12cd34${end.repeat(56)}` }));
+  const settled = settlePlaces(known, alike);
+  expect(alike.map(({ hash: own }) => settled.get(own)?.transactionIndex)).toEqual([0xab12_cd34, 0xab12_cd35, 0xab12_cd36]);
 });

@@ -47,7 +47,7 @@ async function isFork(writer: Writer, headNumber: number): Promise<boolean> {
   return ref?.hash !== makeBundles(headNumber, headNumber)[0]?.block.hash;
 }
 
-for (let isWritten = false; !isWritten; ) {
+for (let isWritten = false; !isWritten;) {
   try {
     await writeAll();
     isWritten = true;

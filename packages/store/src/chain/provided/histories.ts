@@ -5,14 +5,15 @@ import type { Chain } from '@chaintrail/model';
 import { isDiskFull, toStoreError } from '../driver/failure.ts';
 import type { Driver } from '../driver/types.ts';
 import { createRowWriter } from '../rows/rowWriter.ts';
-import { providedGenerationTable, providedHeadTable, providedTable, tableName } from '../schema/tables.ts';
+import { providedGenerationTable, providedHeadTable, providedTable } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import { uintLiteral } from '../sql/literal.ts';
 import type { StateBoard } from '../write/board.ts';
 import { listNamed, readPlaces, settlePlaces, type HashPlace } from './places.ts';
 import { copyWithoutLogs, listReceiptPlaces } from './receipts.ts';
 import { pageTables, type PageOfRows } from './rows.ts';
-import type { ProvidedFacts, ProvidedHistories } from './types.ts';
+import { findSenders, judgeSenders } from './senders.ts';
+import type { ProvidedHistories } from './types.ts';
 
 interface ProvidedParts {
   driver: Driver;
@@ -85,6 +86,11 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
           await driver.execute(`delete from ${table} where ${where} and block > ${uintLiteral(block)}`, { lane: 'write' });
         await touch(chain);
       }),
+    judgeSenders: (chain, version) =>
+      inTurn(chain, async () => {
+        await judgeSenders(driver, chain, version);
+        await touch(chain);
+      }),
     listReceiptPlaces: (chain, version, question, page) => inTurn(chain, () => listReceiptPlaces(driver, chain, version, question, page)),
     beginReceipts: (chain, version, question, above) =>
       inTurn(chain, async () => {
@@ -119,21 +125,4 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
 function entryOf(settled: ReadonlyMap<string, HashPlace>, hash: string): [string, HashPlace][] {
   const place = settled.get(hash);
   return place ? [[hash, place]] : [];
-}
-
-/** Who sent the transactions: as the page says, else as one before it did. */
-async function findSenders(driver: Driver, chain: Chain, facts: ProvidedFacts, places: readonly HashPlace[]): Promise<Map<string, string>> {
-  const senders = new Map(facts.transactions.map(({ hash, from }) => [hash, from]));
-  const unknown = places.filter(({ hash }) => !senders.has(hash));
-  if (unknown.length === 0) return senders;
-  const { hash, address } = familyCodecs(chain.family);
-  const at = (column: 'block' | 'transactionIndex') => listLiteral([...new Set(unknown.map((place) => uintLiteral(place[column])))]);
-  const found = await driver.query<{ hashText: string; senderText: string }>(
-    `select ${hash.select('hash')} as hashText, ${address.select('fromAddress')} as senderText from ${tableName('transaction', 'provided')}
-      where chain = ${uintLiteral(chain.storeId)} and block in ${at('block')} and transactionIndex in ${at('transactionIndex')}`,
-    { lane: 'write' },
-  );
-  const wanted = new Set(unknown.map((place) => place.hash));
-  for (const { hashText, senderText } of found) if (wanted.has(hashText)) senders.set(hashText, senderText);
-  return senders;
 }

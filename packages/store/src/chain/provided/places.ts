@@ -29,21 +29,25 @@ export function listNamed({ transactions, transfers, inputs, outputs }: Provided
 
 /**
  * One place for each hash and one hash for each place: what was told first stands, since rows name a transaction by its place. Whoever comes
- * second to a place gets one that follows from its hash, the same whenever it comes.
+ * second to a place gets one that follows from its hash, the same whenever it comes, or the next that is free.
  */
 export function settlePlaces(known: readonly HashPlace[], named: readonly HashPlace[]): Map<string, HashPlace> {
   const settled = new Map(known.map((place) => [place.hash, place]));
   const taken = new Set(known.map(nameOf));
   for (const place of named) {
     if (settled.has(place.hash)) continue;
-    const own = taken.has(nameOf(place)) ? { ...place, transactionIndex: makeUp(place.hash) } : place;
-    settled.set(place.hash, own);
-    taken.add(nameOf(own));
+    const { block, hash } = place;
+    let { transactionIndex } = place;
+    if (taken.has(nameOf(place))) transactionIndex = makeUp(hash);
+    // Two hashes may begin alike.
+    while (taken.has(nameOf({ block, transactionIndex }))) transactionIndex += 1;
+    settled.set(hash, { block, transactionIndex, hash });
+    taken.add(nameOf({ block, transactionIndex }));
   }
   return settled;
 }
 
-function nameOf({ block, transactionIndex }: HashPlace): string {
+function nameOf({ block, transactionIndex }: Omit<HashPlace, 'hash'>): string {
   return `${block}:${transactionIndex}`;
 }
 

@@ -7,7 +7,8 @@ import type { ProvidedVersion, ReceiptPlace, ReceiptQuestion } from './types.ts'
 
 const table = providedTable('transfer');
 
-function versionOf(chain: Chain, { address, generation }: ProvidedVersion): string {
+/** Where rows are of one version of an address. */
+export function versionOf(chain: Chain, { address, generation }: ProvidedVersion): string {
   const { address: codec } = familyCodecs(chain.family);
   return `chain = ${uintLiteral(chain.storeId)} and address = ${codec.literal(address)} and generation = ${uintLiteral(generation)}`;
 }

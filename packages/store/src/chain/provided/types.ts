@@ -34,6 +34,8 @@ export interface ProvidedHistories {
   raiseHead(chain: Chain, head: Pick<BlockRef, 'number' | 'hash' | 'timeMs'>): Promise<void>;
   /** Adds what concerns the address. What stands already is written over by the same: a page may come as often as it likes. */
   insert(chain: Chain, version: ProvidedVersion, facts: ProvidedFacts): Promise<void>;
+  /** Tells rows that came before the transactions they lie in who sent those. */
+  judgeSenders(chain: Chain, version: ProvidedVersion): Promise<void>;
   /** Removes rows of the version above a block, which may have been undone since they were given. */
   cutAbove(chain: Chain, version: ProvidedVersion, block: number): Promise<void>;
   /** Transactions above a block whose receipts are to be read, the oldest first. */
