@@ -1,25 +1,12 @@
 import type { CasePayment } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
 import { listLossTables } from './lossFile.ts';
+import { paymentOf } from './paymentFixture.ts';
 
 const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2025, 2, 1);
-const payment = (id: number, victimId: number, raw: bigint, more: Partial<CasePayment> = {}): CasePayment => ({
-  id,
-  victimId,
-  chainName: 'ETH',
-  transferId: String(id),
-  hash: `0x${id}`,
-  blockNumber: 100 + id,
-  timeMs: START_MS + id * DAY_MS,
-  sender: '0xaa',
-  receiver: '0xbb',
-  contract: '0xcc',
-  symbol: 'USDT',
-  decimals: 6,
-  raw,
-  ...more,
-});
+const payment = (id: number, victimId: number, raw: bigint, more: Partial<CasePayment> = {}): CasePayment =>
+  paymentOf(id, raw, { victimId, timeMs: START_MS + id * DAY_MS, ...more });
 const victims = [
   { id: 1, code: 'V-01', hasName: true, material: '笔录' },
   { id: 2, code: 'V-02', hasName: false, material: '' },

@@ -2,26 +2,13 @@ import type { CasePayment } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
 import type { Price } from '../../prices/desk.ts';
 import { presentLossValue, presentWholeValue, readLossPrices } from './lossValue.ts';
+import { paymentOf } from './paymentFixture.ts';
 
 const DAY_MS = 86_400_000;
 const DAY = 20_148;
 let count = 0;
-const payment = (day: number, raw: bigint, more: Partial<CasePayment> = {}): CasePayment => ({
-  id: (count += 1),
-  victimId: 1,
-  chainName: 'ETH',
-  transferId: String(count),
-  hash: `0x${count}`,
-  blockNumber: count,
-  timeMs: day * DAY_MS + 3_600_000,
-  sender: '0xaa',
-  receiver: '0xbb',
-  contract: '0xcc',
-  symbol: 'USDT',
-  decimals: 6,
-  raw,
-  ...more,
-});
+const payment = (day: number, raw: bigint, more: Partial<CasePayment> = {}): CasePayment =>
+  paymentOf((count += 1), raw, { timeMs: day * DAY_MS + 3_600_000, ...more });
 const priceOn = (day: number, usd: string, yuan?: [price: string, rateDay: number]): Price => ({
   usd,
   timeMs: day * DAY_MS,

@@ -5,35 +5,20 @@ import { coverage, pagedList } from '../../ui/list/listFixture.ts';
 import type { AddressFilter, ListOrder } from './filter.ts';
 import { addressCard, addressOverview, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
 import type { AddressTab } from './tab.ts';
+import { chainOf } from '../../lib/chainFixture.ts';
 import type { AddressModel } from './addressModel.ts';
 import type { AddressTotals } from './addressContents.ts';
 
 const nothing = () => undefined;
 
-export const chainStatus: ChainStatusView = {
-  chainName: 'ETH',
+export const chainStatus = chainOf('ETH', 'evm', {
   title: '以太坊',
-  family: 'evm',
-  nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18, icon: '' },
   usdt: [{ coinKey: 'ETH:0xdac1', decimals: 6 }],
-  icon: '',
-  isDemo: false,
-  mode: 'node',
-  height: 22_046_318,
   sourceHeight: 22_046_318,
+  height: 22_046_318,
   finalHeight: 22_046_254,
-  firstBlock: 0,
-  older: null,
-  headTime: 1_741_941_551_000,
-  lag: 0,
-  sourceState: 'ok',
-  sourceNote: '',
   proof: { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' },
-  syncState: 'live',
-  progress: null,
-  explorerUrl: null,
-  features: [],
-};
+});
 
 export interface ModelChoices {
   tab?: AddressTab;

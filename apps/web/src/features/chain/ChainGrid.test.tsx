@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { chainsQuery } from '../../api/queries.ts';
+import { chainOf } from '../../lib/chainFixture.ts';
 import { clearRendered, getByRole, render } from '../../ui/render.tsx';
 import { ChainGrid } from './ChainGrid.tsx';
 
@@ -11,30 +12,10 @@ afterEach(() => {
   document.documentElement.dataset['layout'] = 'desktop';
 });
 
-const chainStatus: ChainStatusView = {
-  chainName: 'ETH',
+const chainStatus = chainOf('ETH', 'evm', {
   title: '以太坊',
-  family: 'evm',
-  nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18, icon: '' },
-  usdt: [],
-  icon: '',
-  isDemo: false,
-  mode: 'node',
-  height: 100,
-  sourceHeight: 100,
-  finalHeight: 90,
-  firstBlock: 0,
-  older: null,
-  headTime: 1_741_941_551_000,
-  lag: 0,
-  sourceState: 'ok',
-  sourceNote: '',
   proof: { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' },
-  syncState: 'live',
-  progress: null,
-  explorerUrl: null,
-  features: [],
-};
+});
 const told = { state: 'none', proven: [], text: '节点所述，未校验' } as const;
 const kcc: ChainStatusView = { ...chainStatus, chainName: 'KCC', title: 'KCC', sourceNote: '可用：回执', proof: { ...told, proven: [] } };
 

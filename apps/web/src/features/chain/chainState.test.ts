@@ -1,35 +1,12 @@
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
+import { chainOf } from '../../lib/chainFixture.ts';
 import { chainTone, countChains } from './chainState.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18);
 const HOUR_MS = 3_600_000;
 
-const following = (over: Partial<ChainStatusView>): ChainStatusView => ({
-  chainName: 'BTC',
-  title: '比特币',
-  family: 'bitcoin',
-  nativeCoin: { symbol: 'BTC', name: 'Bitcoin', decimals: 8, icon: '' },
-  usdt: [],
-  icon: '',
-  isDemo: false,
-  mode: 'node',
-  height: 900_000,
-  sourceHeight: 900_000,
-  finalHeight: 899_994,
-  firstBlock: 0,
-  older: null,
-  headTime: NOW - HOUR_MS,
-  lag: 0,
-  sourceState: 'ok',
-  sourceNote: '',
-  proof: { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' },
-  syncState: 'live',
-  progress: null,
-  explorerUrl: null,
-  features: [],
-  ...over,
-});
+const following = (over: Partial<ChainStatusView>) => chainOf('BTC', 'bitcoin', { headTime: NOW - HOUR_MS, ...over });
 
 it('calls a chain live that follows a node which itself is at the present', () => {
   expect(chainTone(following({}), NOW)).toBe('live');

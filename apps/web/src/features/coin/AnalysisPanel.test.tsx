@@ -4,9 +4,9 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { coverage } from '../../ui/list/listFixture.ts';
 import { setPreference } from '../../ui/preferences.ts';
+import { chainOf } from '../../lib/chainFixture.ts';
 import { clearRendered, render } from '../../ui/render.tsx';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
-import { chainOf } from './coinFixture.ts';
 
 const coinKey = 'ETH:0xdac17f958d2ee523a2206206994597c13d831ec7';
 const coin: CoinDetailView = {

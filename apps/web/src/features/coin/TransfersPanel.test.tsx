@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { coverage } from '../../ui/list/listFixture.ts';
 import { setPreference } from '../../ui/preferences.ts';
 import { readItems, readRow } from '../../ui/readDrawn.ts';
+import { chainOf } from '../../lib/chainFixture.ts';
 import { clearRendered, render } from '../../ui/render.tsx';
-import { chainOf } from './coinFixture.ts';
 import { TransfersPanel } from './TransfersPanel.tsx';
 
 const coin = {

@@ -1,6 +1,7 @@
-import type { ChainActivityView, ChainStatusView } from '@chaintrail/contract/schemas';
+import type { ChainActivityView } from '@chaintrail/contract/schemas';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chainOf } from '../../../lib/chainFixture.ts';
 import { coverage } from '../../../ui/list/listFixture.ts';
 import { clearRendered, press, render } from '../../../ui/render.tsx';
 import { ChainHead } from './ChainHead.tsx';
@@ -8,30 +9,7 @@ import { ChainHead } from './ChainHead.tsx';
 vi.mock('@tanstack/react-router', async (load) => ({ ...(await load<object>()), useNavigate: () => () => undefined }));
 afterEach(clearRendered);
 
-const chain: ChainStatusView = {
-  chainName: 'BTC',
-  title: '比特币',
-  family: 'bitcoin',
-  nativeCoin: { symbol: 'BTC', name: 'Bitcoin', decimals: 8, icon: '' },
-  usdt: [],
-  icon: '',
-  isDemo: false,
-  mode: 'node',
-  height: 100,
-  sourceHeight: 100,
-  finalHeight: 90,
-  firstBlock: 0,
-  older: null,
-  headTime: 1_741_941_551_000,
-  lag: 0,
-  sourceState: 'ok',
-  sourceNote: '',
-  proof: { state: 'all', proven: ['header'], text: '区块头已校验' },
-  syncState: 'live',
-  progress: null,
-  explorerUrl: null,
-  features: [],
-};
+const chain = chainOf('BTC', 'bitcoin');
 const activity: ChainActivityView = {
   fromBlock: 1,
   fromTime: 1_741_855_151_000,

@@ -1,7 +1,7 @@
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
 
-/** A chain as pages of its coins know it. */
-export const chainOf = (chainName: string, family: ChainStatusView['family']): ChainStatusView => ({
+/** A chain that follows its node, as pages know it. */
+export const chainOf = (chainName: string, family: ChainStatusView['family'], over: Partial<ChainStatusView> = {}): ChainStatusView => ({
   chainName,
   title: chainName,
   family,
@@ -24,4 +24,5 @@ export const chainOf = (chainName: string, family: ChainStatusView['family']): C
   progress: null,
   explorerUrl: null,
   features: [],
+  ...over,
 });
