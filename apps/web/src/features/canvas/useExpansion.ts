@@ -78,7 +78,7 @@ export function useExpansion(id: string, firstSide: Side) {
     unfolded: Math.max(0, (data?.passing.length ?? 0) - chosen.length),
     known: Object.values(data?.known ?? {}).reduce((sum, n) => sum + n, 0),
     /** Reads the transfers behind what was chosen; where they cannot be had, sums alone are drawn. Further hops take the largest of each. */
-    async apply() {
+    async apply(onFound: () => void) {
       if (!data) return;
       setAdding(true);
       const rest = foldsRest ? data.passing.filter((one) => !chosen.includes(one)) : [];
@@ -94,10 +94,11 @@ export function useExpansion(id: string, firstSide: Side) {
       );
       const [first] = found;
       const all = found.flatMap(({ first: one, further }) => [one, ...further]);
-      if (!first) return;
+      if (!first) return onFound();
       const { scene: before } = store.getState();
       const command = expandFar(before, first.first, all.slice(1));
-      // Drawn in a frame of its own: on a large canvas both together would hold up hands.
+      // What asked closes, and what came is drawn, each in a frame of its own: on a large canvas all together would hold up hands.
+      onFound();
       await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
       const { scene: now } = store.getState();
       store.run(now === before ? command : expandFar(now, first.first, all.slice(1)));

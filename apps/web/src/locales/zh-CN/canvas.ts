@@ -318,6 +318,7 @@ export const canvas = {
   versionCompare: '比较',
   versionSame: '与当前没有差别',
   versionDiff: '相比当前：新增 {added} 项，移出 {removed} 项，变更 {changed} 项',
+  listed: '已列 {n} / {of}，其余可在图中查找，或继续加载',
   nodeList: '节点列表',
   edgeList: '边列表',
   name: '名称',

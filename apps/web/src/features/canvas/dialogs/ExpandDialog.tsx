@@ -41,7 +41,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
           <Button
             tone="primary"
             disabled={chosen.length === 0 || model.isAdding || answer.isPlaceholderData}
-            onClick={() => void model.apply().then(onClose)}
+            onClick={() => void model.apply(onClose)}
           >
             {t(model.isAdding ? 'canvas.adding' : 'canvas.add')}
           </Button>

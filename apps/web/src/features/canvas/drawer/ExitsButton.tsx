@@ -1,6 +1,6 @@
 import { addExits, type FoundExit, type Scene } from '@chaintrail/canvas';
 import { nodeId } from '@chaintrail/canvas/document';
-import type { CanvasEdge } from '@chaintrail/contract/schemas';
+import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
 import { Suspense, useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ExitsDialog, type PaidAddress, type PickedExit } from '../../exits/index.ts';
@@ -50,11 +50,13 @@ export function ExitsButton({ edges, hash, size = 'default' }: ExitsButtonProps)
 export function ExitsOfNodes({ ids, size }: { ids: readonly string[] } & Pick<ExitsButtonProps, 'size'>) {
   const scene = useRoomState((state) => state.scene);
   const edges = useMemo(() => {
-    const own = new Set(ids);
-    return edgesAt(scene, own).flatMap(({ edge, side }) => (side === 'in' ? [edge] : []));
+    if (!ids.some((id) => isOfExchange(scene.nodes.get(id)))) return [];
+    return edgesAt(scene, new Set(ids)).flatMap(({ edge, side }) => (side === 'in' ? [edge] : []));
   }, [scene, ids]);
   return <ExitsButton edges={edges} hash={undefined} size={size} />;
 }
+
+const isOfExchange = (node: CanvasNode | undefined) => node?.role === 'exchange' || node?.role === 'deposit';
 
 const foundOf = ({ exit, note }: PickedExit): FoundExit => ({
   to: nodeOf(exit.chainName, exit.to),
@@ -72,7 +74,7 @@ function listPaid(nodes: Scene['nodes'], edges: readonly CanvasEdge[]): PaidAddr
   const byAddress = new Map<string, PaidAddress>();
   for (const edge of edges) {
     const node = nodes.get(edge.to);
-    if ((node?.role !== 'exchange' && node?.role !== 'deposit') || edge.kind === 'inferred') continue;
+    if (!node || !isOfExchange(node) || edge.kind === 'inferred') continue;
     const { chainName, address } = node;
     if (chainName === undefined || address === undefined) continue;
     const known = byAddress.get(node.id);

@@ -1,5 +1,5 @@
 import { nameOf, shortAmount } from '@chaintrail/canvas';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { edgesAt, sumNode } from '../nodeFigures.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
@@ -7,7 +7,8 @@ import styles from './Drawer.module.css';
 
 /** Into, out of and left over, coin by coin, as far as it is drawn. */
 export function Figures({ ids }: { ids: readonly string[] }) {
-  const scene = useRoomState((state) => state.scene);
+  // In a turn of its own: the one that shows a change has enough to do.
+  const scene = useDeferredValue(useRoomState((state) => state.scene));
   const sums = useMemo(() => sumNode(scene, new Set(ids)), [scene, ids]);
   return (
     <>
@@ -38,7 +39,7 @@ const SHOWN = 60;
 
 export function Parties({ ids }: { ids: readonly string[] }) {
   const store = useRoomStore();
-  const scene = useRoomState((state) => state.scene);
+  const scene = useDeferredValue(useRoomState((state) => state.scene));
   const edges = useMemo(() => edgesAt(scene, new Set(ids)).toSorted((a, b) => b.edge.count - a.edge.count), [scene, ids]);
   if (edges.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { filter, setLevel, type LayoutName, type Template } from '@chaintrail/canvas';
 import type { Engine } from '@chaintrail/canvas/engine';
 import type { CanvasSettings } from '@chaintrail/contract/schemas';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -33,7 +33,8 @@ const shortTitles: Record<string, string> = {
 export function Filters({ engine, hasLayouts = true }: { engine: Engine | null; hasLayouts?: boolean }) {
   const store = useRoomStore();
   const settings = useRoomState((state) => state.scene.settings);
-  const edges = useRoomState((state) => state.scene.edges);
+  // In a turn of its own: the one that shows a change has enough to do.
+  const edges = useDeferredValue(useRoomState((state) => state.scene.edges));
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const actions = useCanvasActions({ onDialog: () => undefined, engine });
   const symbols = useMemo(

@@ -1,15 +1,33 @@
 import { roleLooks } from '@chaintrail/canvas';
+import { useState } from 'react';
 import { formatTime } from '../../../lib/time.ts';
+import { ListEnd } from '../../../ui/ListEnd.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import styles from './CanvasWide.module.css';
+
+/** Thousands of rows at once would hold up the page for seconds. */
+const STEP = 100;
+
+/** The beginning of a long table, and more of it on request. */
+function useBeginning<Row>(rows: readonly Row[]) {
+  const [most, setMost] = useState(STEP);
+  const shown = rows.slice(0, most);
+  const end = {
+    note: t('canvas.listed', { n: shown.length, of: rows.length }),
+    onMore: shown.length < rows.length ? () => setMost(most + STEP) : undefined,
+  };
+  return { shown, end };
+}
 
 /** What the canvas shows, as tables: for screen readers, keys and whoever would rather read. */
 export function ListTwin({ onOpen, onPick }: { onOpen: (id: string) => void; onPick?: () => void }) {
   const store = useRoomStore();
   const { nodes, edges } = useRoomState((state) => state.drawing);
   const zone = usePreferences(({ timeZone }) => timeZone);
+  const nodeRows = useBeginning(nodes);
+  const edgeRows = useBeginning(edges);
   const pick = (ids: readonly string[]) => {
     store.select(ids);
     onPick?.();
@@ -30,7 +48,7 @@ export function ListTwin({ onOpen, onPick }: { onOpen: (id: string) => void; onP
           </tr>
         </thead>
         <tbody>
-          {nodes.map((node) => (
+          {nodeRows.shown.map((node) => (
             <tr key={node.id}>
               <th scope="row">
                 <button type="button" onClick={() => pick([node.id])} onDoubleClick={() => onOpen(node.id)}>
@@ -47,6 +65,7 @@ export function ListTwin({ onOpen, onPick }: { onOpen: (id: string) => void; onP
           ))}
         </tbody>
       </table>
+      <ListEnd {...nodeRows.end} />
       <h2 id="canvas-edges">
         {t('canvas.edgeList')} · {edges.length}
       </h2>
@@ -60,7 +79,7 @@ export function ListTwin({ onOpen, onPick }: { onOpen: (id: string) => void; onP
           </tr>
         </thead>
         <tbody>
-          {edges.map((edge) => (
+          {edgeRows.shown.map((edge) => (
             <tr key={edge.id}>
               <th scope="row">
                 <button type="button" onClick={() => pick(edge.ids)}>
@@ -78,6 +97,7 @@ export function ListTwin({ onOpen, onPick }: { onOpen: (id: string) => void; onP
           ))}
         </tbody>
       </table>
+      <ListEnd {...edgeRows.end} />
     </div>
   );
 }
