@@ -280,6 +280,11 @@ describe('commands', () => {
     expect([findPath(done, v1, 'DemoETH:x'), findPath(done, v1, 'DemoETH:b')]).toEqual([[], ['v1>c', 'c>b']]);
   });
 
+  it('put what an exchange may have paid out beside the folded group that holds it, and beside it where that is open', () => {
+    const placeIn = (from: Scene) => addExits(from, 'DemoETH:g1', [exit]).change.put?.nodes?.map(({ x, y }) => [x, y]);
+    expect([placeIn(scene), placeIn(opened)]).toEqual([[[300, 450]], [[300, opened.nodes.get('DemoETH:g1')?.y]]]);
+  });
+
   it('join a crossing by hand as a judgement, with both amounts, and keep what it was made of', () => {
     const { put } = cross(scene, 'c>b', 'b>d').change;
     expect(put?.edges?.[0]).toEqual({

@@ -24,10 +24,13 @@ export interface FoundExit {
 export function addExits(scene: Scene, service: string, exits: readonly FoundExit[]): Command {
   const origin = scene.nodes.get(service);
   if (!origin || exits.length === 0) return { action: 'addExits', about: [], change: {} };
-  const spots = makeSpots(scene.nodes.values());
+  // Who is in a folded group is seen where that stands.
+  const group = origin.group === undefined ? undefined : scene.groups.get(origin.group);
+  const { x, y } = group && group.isOpen !== true ? group : origin;
+  const spots = makeSpots([...scene.nodes.values(), ...scene.groups.values()]);
   const fresh = [...new Map(exits.map(({ to }) => [to.id, to])).values()].filter(({ id }) => !scene.nodes.has(id));
   const nodes = fresh.map((node, index): CanvasNode => {
-    return { ...node, ...spots.take({ x: origin.x + COLUMN, y: origin.y + (index - (fresh.length - 1) / 2) * ROW }) };
+    return { ...node, ...spots.take({ x: x + COLUMN, y: y + (index - (fresh.length - 1) / 2) * ROW }) };
   });
   const edges = exits.map(({ to, chainName, coinKey, symbol, amount, hash, timeMs, note }): CanvasEdge => ({
     id: edgeId(service, to.id, `exit ${hash} ${coinKey}`),
