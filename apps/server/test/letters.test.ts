@@ -38,7 +38,7 @@ describe('who set up no unit', () => {
     expect(letter.content.attachments).toEqual(['资金流向图', '身份证明（复印件）']);
     expect(stateOf(letter, 'unit')).toBe('open');
     const text = textOf(letter);
-    expect(text).toContain('现就“甲”案');
+    expect(text).toContain('现就“甲”（诈骗）案');
     expect(text).not.toMatch(/被害人|is a victim/);
   });
 });
