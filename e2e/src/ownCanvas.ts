@@ -266,6 +266,8 @@ export function describeCanvas({ session, signIn }: Parts): void {
       await openNew(guest);
       await add(guest, first);
       await expect.poll(() => markOf(guest).innerText()).toBe('未保存，1 步 · 登录保存');
+      // A draft is written a moment after its step.
+      await guest.waitForTimeout(1_000);
       await guest.reload();
       await guest.getByText(/^上次离开时有 1 步没有保存：未命名图谱/).waitFor();
       await guest.getByRole('button', { name: '恢复' }).click();
@@ -277,6 +279,8 @@ export function describeCanvas({ session, signIn }: Parts): void {
       await stage(copier).waitFor();
       await copier.getByRole('button', { name: /^隐藏服务/ }).click();
       await expect.poll(() => markOf(copier).innerText()).toBe('未保存，1 步 · 登录保存');
+      // A draft is written a moment after its step.
+      await copier.waitForTimeout(1_000);
       await copier.reload();
       await copier.getByText(/^上次离开时有 1 步没有保存：.+（副本）/).waitFor();
       await copier.getByRole('button', { name: '恢复' }).click();
