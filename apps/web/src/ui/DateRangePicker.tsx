@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatDate, formatMinute, lastDays, parseSpan, spanSameMinute } from '../lib/time.ts';
+import { formatDate, formatMinute } from '../lib/time.ts';
+import { lastDays, parseSpan, spanSameMinute } from '../lib/timeSpan.ts';
 import { t } from './dateTexts.ts';
 import { Button } from './Button.tsx';
 import styles from './DateRangePicker.module.css';

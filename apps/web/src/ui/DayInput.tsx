@@ -1,4 +1,5 @@
-import { formatDate, parseSpan } from '../lib/time.ts';
+import { formatDate } from '../lib/time.ts';
+import { parseSpan } from '../lib/timeSpan.ts';
 import { t } from './dateTexts.ts';
 import { WrittenInput } from './WrittenInput.tsx';
 

@@ -1,4 +1,5 @@
-import { formatMinute, parseSpan, type TimeZone } from '../lib/time.ts';
+import { formatMinute, type TimeZone } from '../lib/time.ts';
+import { parseSpan } from '../lib/timeSpan.ts';
 import { t } from './dateTexts.ts';
 import { usePreferences } from './preferences.ts';
 import { WrittenInput, type WrittenInputProps } from './WrittenInput.tsx';

@@ -1,4 +1,4 @@
-import { lastDays } from '../../lib/time.ts';
+import { lastDays } from '../../lib/timeSpan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { NoRows } from '../../ui/list/NoRows.tsx';

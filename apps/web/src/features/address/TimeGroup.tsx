@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { formatDate, isAfterToday, lastDays, spanSameMinute } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time.ts';
+import { isAfterToday, lastDays, spanSameMinute } from '../../lib/timeSpan.ts';
 import { MinuteInput } from '../../ui/MinuteInput.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';

@@ -1,5 +1,6 @@
 import { parseUnits } from '@chaintrail/model';
-import { isAfterToday, type TimeZone } from '../../lib/time.ts';
+import { type TimeZone } from '../../lib/time.ts';
+import { isAfterToday } from '../../lib/timeSpan.ts';
 import { readAmount, type AddressFilter } from './filter.ts';
 
 export interface AmountCheck {

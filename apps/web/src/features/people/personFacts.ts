@@ -1,5 +1,6 @@
 import type { PersonView } from '@chaintrail/contract/schemas';
-import { formatDate, parseSpan, type TimeZone } from '../../lib/time.ts';
+import { formatDate, type TimeZone } from '../../lib/time.ts';
+import { parseSpan } from '../../lib/timeSpan.ts';
 import type { TagTone } from '../../ui/Tag.tsx';
 import { t } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import { parseTime, type TimeZone } from '../../lib/time.ts';
+import { type TimeZone } from '../../lib/time.ts';
+import { parseTime } from '../../lib/timeSpan.ts';
 import { t } from './texts.ts';
 import { tools, type ToolId } from './tools.ts';
 import type { ValueName, Values } from './toolSearch.ts';

@@ -1,7 +1,7 @@
 import { linkOffchain, nameOf } from '@chaintrail/canvas';
 import { useState } from 'react';
 import { session } from '../../../lib/browserSession.ts';
-import { parseTime } from '../../../lib/time.ts';
+import { parseTime } from '../../../lib/timeSpan.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
