@@ -286,7 +286,7 @@ export function describeCanvas({ session, signIn }: Parts): void {
       await copier.getByRole('button', { name: '恢复' }).click();
       await expect.poll(() => markOf(copier).innerText()).toBe('未保存，1 步 · 登录保存');
     },
-    120_000,
+    300_000,
   );
 
   it('keeps what two people did at once', async () => {

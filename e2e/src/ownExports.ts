@@ -47,6 +47,6 @@ export function describeExports({ session, signIn }: Parts): void {
       await page.getByRole('button', { name: '确认删除' }).click();
       await expect.poll(() => records.count()).toBe(before);
     },
-    60_000,
+    180_000,
   );
 }

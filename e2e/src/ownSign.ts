@@ -102,6 +102,6 @@ export function describeSigning({ session, signIn }: Parts): void {
       expect(issued.steps.map(({ kind, by }) => `${kind} ${by}`).filter((step) => step.startsWith('approved'))).toEqual(['approved 苏禾']);
       expect(issued.steps.find(({ kind }) => kind === 'approved')?.note).toBe('同意。');
     },
-    180_000,
+    300_000,
   );
 }
