@@ -8,7 +8,6 @@ import { showToast } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FilterChip } from '../../ui/FilterChip.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -19,6 +18,8 @@ import { CanvasField } from './CanvasField.tsx';
 import { LookField } from './LookField.tsx';
 import styles from './Monitors.module.css';
 import { t } from './texts.ts';
+import { toggle } from './toggle.ts';
+import { TypeField } from './TypeField.tsx';
 
 /** What is to be watched, before anything is asked of it. */
 export interface MonitorDraft {
@@ -94,7 +95,6 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const { data: chainList } = useQuery(chainsQuery());
-  const { data: typeList } = useQuery(query('listTagTypes', {}));
   const { data: channelList } = useQuery(query('listMonitorChannels', {}));
   // Whoever tells of single addresses knows nothing of a whole coin.
   const chains = (chainList?.list ?? []).filter(({ mode }) => mode !== 'none' && (mode === 'node' || fields.kind !== 'coin'));
@@ -141,7 +141,6 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
     await queries.invalidateQueries({ predicate: ({ queryKey: [call_] }) => typeof call_ === 'string' && call_.includes('Monitor') });
     onClose();
   }
-  const toggle = <Value,>(list: Value[], value: Value) => (list.includes(value) ? list.filter((one) => one !== value) : [...list, value]);
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
@@ -248,21 +247,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
                 />
               )}
             </div>
-            <div className={styles.field}>
-              <span>{t('monitor.fieldTypes')}</span>
-              <div className={styles.types}>
-                {typeList?.list
-                  .filter(({ isRetired }) => !isRetired)
-                  .map(({ key, zh }) => (
-                    <FilterChip
-                      key={key}
-                      name={zh}
-                      active={fields.types.includes(key)}
-                      onClick={() => change({ types: toggle(fields.types, key) })}
-                    />
-                  ))}
-              </div>
-            </div>
+            <TypeField chosen={fields.types} onChange={(types) => change({ types })} />
           </>
         )}
         <div className={styles.field}>

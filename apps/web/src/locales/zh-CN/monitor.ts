@@ -114,6 +114,8 @@ export const monitor = {
   fieldMinCoin: '只限币种（可空，符号为原生币，或合约地址）',
   fieldSleep: '休眠多少天后首次（可空）',
   fieldTypes: '对手类型（可空）',
+  typesMore: '其余 {n} 类',
+  typesFold: '收起',
   fieldBack: '回看',
   noBack: '不回看',
   back1: '最近 1 天',
