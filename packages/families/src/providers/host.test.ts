@@ -65,6 +65,12 @@ describe('a provider', () => {
     expect(host.health().restsUntilMs).toBe(90_001);
   });
 
+  it('is not found away three times because three were under way when its connection broke', async () => {
+    const { host, asked, read } = hostOf([unreachable(), unreachable(), unreachable(), good]);
+    expect(await Promise.all([1, 2, 3].map(() => host.ask({ path: '/x' }, read, signal)))).toEqual(['good', 'good', 'good']);
+    expect([asked.length, host.health().restsUntilMs]).toEqual([6, 0]);
+  });
+
   it('is not asked at all while nothing may leave, nor once more for what was being asked, and is not blamed for it', async () => {
     const { host, asked, faultOf, local } = hostOf([unreachable(), good]);
     const asking = faultOf();

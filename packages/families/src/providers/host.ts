@@ -65,6 +65,8 @@ export function createProviderHost(settings: HostSettings, account: string, { as
   const pace = createPace(now, { start: perSecond, slowest: perSecond / 20, fastest: perSecond });
   const record = createRequestRecord(now);
   let failures = 0;
+  /** How often it was found away so far. */
+  let outages = 0;
   let restMs = FIRST_REST_MS;
   let restsUntil = 0;
 
@@ -86,11 +88,14 @@ export function createProviderHost(settings: HostSettings, account: string, { as
     return read(http);
   };
 
-  const noteFailure = (error: SourceError): void => {
+  const noteFailure = (error: SourceError, outagesBefore: number): void => {
     record.failed(error);
     if (error.kind === 'rate_limited') pace.refused(error.retryAfterMs ?? 0);
     else pace.failed();
     if (error.kind !== 'unreachable' && error.kind !== 'timeout') return;
+    // Of all that were under way when a connection broke, one counts.
+    if (error.kind === 'unreachable' && outages !== outagesBefore) return;
+    outages += 1;
     failures += 1;
     if (failures < REST_AFTER_FAILURES) return;
     restsUntil = now() + restMs;
@@ -105,6 +110,7 @@ export function createProviderHost(settings: HostSettings, account: string, { as
       for (let tried = 0; ; tried++) {
         signal.throwIfAborted();
         requireOpen();
+        const outagesBefore = outages;
         try {
           const result = await sendOnce(question, read, signal);
           record.succeeded();
@@ -115,7 +121,7 @@ export function createProviderHost(settings: HostSettings, account: string, { as
         } catch (error) {
           // That nobody may be asked is no fault of the host's.
           if (!(error instanceof SourceError) || error.fault.code === 'local_only') throw error;
-          noteFailure(error);
+          noteFailure(error, outagesBefore);
           // Who was silent for half a minute has been waited for.
           const isLong = error.kind === 'timeout' || (error.retryAfterMs ?? 0) > LONGEST_PAUSE_MS;
           const isPassing = error.fault.code !== 'budget_spent' && error.retryable && !isLong && restsUntil <= now();
