@@ -66,10 +66,11 @@ export function describeHydration({ session, signIn }: Parts): void {
         expect(await listFaults(page)).toEqual([]);
       } finally {
         await double.stop();
+        // The next layout, and every suite after it, begins without a source.
+        await page.goto(`${session.url}/#/admin?part=sources`);
+        await page.getByRole('radio', { name: /^仅本地/ }).click();
+        await expect.poll(() => readText(page)).toContain('已保存');
       }
-      await page.goto(`${session.url}/#/admin?part=sources`);
-      await page.getByRole('radio', { name: /^仅本地/ }).click();
-      await expect.poll(() => readText(page)).toContain('已保存');
     },
     LIMIT_MS,
   );
@@ -93,7 +94,7 @@ async function expandInPicture(page: Page, layout: Layout, address: string): Pro
   await expect.poll(() => add.isEnabled(), { timeout: 30_000 }).toBe(true);
   await add.click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => readText(page)).toMatch(/显示 [1-9]\d* \/ [1-9]\d* 条边 · (?!1 )\d+ \/ \d+ 个节点/);
+  await expect.poll(() => readText(page)).toMatch(/(节点列表 · |条边 · )(?!1\D)\d+/);
 }
 
 /** What stands beyond the edge, and what axe finds, in the light and in the dark. */
