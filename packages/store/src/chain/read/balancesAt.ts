@@ -2,13 +2,13 @@ import { transferKinds, type Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { BalanceAfter, BalanceAt, BlockAt } from './toolAnswers.ts';
+import type { BalanceAfter, BalanceAt } from './toolAnswers.ts';
 import { changeOf, renderChange } from './balanceChange.ts';
 import type { TransactionPlace } from './answers/outputs.ts';
 import type { AddressTransfer } from './answers/transfers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
-import { listSources, listSourcesUpTo } from './snapshot.ts';
+import { listSourcesUpTo } from './snapshot.ts';
 
 type Row = Record<'addressText' | 'tokenText' | 'isItem' | 'raw' | 'rowCount' | 'lastTimeMs', string>;
 
@@ -107,48 +107,4 @@ async function sumAfterInEngine({ context, chain, state }: ChainRead, { addresse
     WIDE_READ,
   );
   return rows.map(({ addressText, tokenText, raw }) => ({ address: addressText, token: tokenText, raw: BigInt(raw) }));
-}
-
-/**
- * The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. Where a chain is read
- * address by address, also below a seam, it is the last one in which `addresses` moved anything: what lies behind it is not theirs, and its hash is not told.
- */
-export async function findBlockAt(
-  context: ReadContext,
-  chain: Chain,
-  { timeMs, addresses }: { timeMs: number; addresses: readonly string[] },
-): Promise<{ block: BlockAt; next: BlockAt | undefined } | undefined> {
-  const { hash, address } = familyCodecs(chain.family);
-  return context.underOneState(chain, async (state) => {
-    const told = listSources(state).find(({ side }) => side === 'provided');
-    const findMoved = async (): Promise<{ block: BlockAt; next: undefined } | undefined> => {
-      if (!told || addresses.length === 0) return undefined;
-      const [row] = await context.query<{ lastBlock: number | null; lastMs: string }>(
-        `select maxOrNull(block) as lastBlock, max(timeMs) as lastMs from ${tableName('address_transfer', 'provided')}
-          where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)} and ${told.within('block')}
-            and timeMs <= ${uintLiteral(timeMs)}`,
-        WIDE_READ,
-      );
-      if (!row || row.lastBlock === null) return undefined;
-      return { block: { number: row.lastBlock, hash: '', timeMs: Number(row.lastMs) }, next: undefined };
-    };
-    const sides = listSources(state).filter(({ side }) => side !== 'provided');
-    if (sides.length === 0) return findMoved();
-    const read = (condition: string): string =>
-      sides
-        .map(
-          ({ side, within }) =>
-            `select number, hash, timeMs from ${tableName('block', side)}
-              where chain = ${uintLiteral(chain.storeId)} and ${within('number')} and ${condition}`,
-        )
-        .join(' union all ');
-    const find = async (condition: string, order: string): Promise<BlockAt | undefined> => {
-      const [row] = await context.query<{ number: number; hashText: string; timeMs: string }>(
-        `select number, ${hash.select('hash')} as hashText, timeMs from (${read(condition)}) order by number ${order} limit 1`,
-      );
-      return row && { number: row.number, hash: row.hashText, timeMs: Number(row.timeMs) };
-    };
-    const block = await find(`timeMs <= ${uintLiteral(timeMs)}`, 'desc');
-    return block ? { block, next: await find(`number = ${uintLiteral(block.number + 1)}`, 'asc') } : findMoved();
-  });
 }
