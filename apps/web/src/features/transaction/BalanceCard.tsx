@@ -13,7 +13,7 @@ import styles from './Transaction.module.css';
 import { useFoldedChanges } from './useFoldedChanges.ts';
 
 /** Net change per address and coin, fees included. */
-export function BalanceCard({ chainName, changes: unordered, after }: BalanceProps) {
+export function BalanceCard({ chainName, changes: unordered, after, closing }: BalanceProps) {
   const folded = useFoldedChanges(unordered);
   const changes = folded.groups.flat();
   return (
@@ -85,6 +85,7 @@ export function BalanceCard({ chainName, changes: unordered, after }: BalancePro
         </div>
       )}
       <MoreChanges folded={folded} />
+      {changes.length > 0 && closing}
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import shared from './Transaction.module.css';
 import { useFoldedChanges } from './useFoldedChanges.ts';
 
 /** The balance changes on a phone: an address, and below it a line per coin, so that the amounts are in view without scrolling aside. */
-export function BalanceList({ chainName, changes, after }: BalanceProps) {
+export function BalanceList({ chainName, changes, after, closing }: BalanceProps) {
   const folded = useFoldedChanges(changes);
   return (
     <Card className={shared.card}>
@@ -57,6 +57,7 @@ export function BalanceList({ chainName, changes, after }: BalanceProps) {
           ),
       )}
       <MoreChanges folded={folded} />
+      {changes.length > 0 && closing}
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { BalanceList } from './BalanceList.tsx';
+import { ChangesClosing } from './ChangesClosing.tsx';
 import { TransactionBalances } from './TransactionBalances.tsx';
 import { CoinName } from './CoinName.tsx';
 import { DetailCard, hasDetail } from './DetailCard.tsx';
@@ -68,7 +69,9 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
       <div className={styles.sections}>
         {section === 'overview' && <Overview model={model} transaction={transaction} parts={parts} />}
         {section === 'flow' && <Flow model={model} transaction={transaction} />}
-        {section === 'balance' && <TransactionBalances transaction={transaction} Layout={BalanceList} />}
+        {section === 'balance' && (
+          <TransactionBalances transaction={transaction} Layout={BalanceList} closing={<ChangesClosing transaction={transaction} />} />
+        )}
         {section === 'input' && (
           <>
             {hasInput(transaction) && <InputCard transaction={transaction} />}

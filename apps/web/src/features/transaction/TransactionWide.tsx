@@ -2,6 +2,7 @@ import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import type { AccountLayoutProps } from './accountParts.ts';
 import { BalanceCard } from './BalanceCard.tsx';
+import { ChangesClosing } from './ChangesClosing.tsx';
 import { TransactionBalances } from './TransactionBalances.tsx';
 import { DetailCard, hasDetail } from './DetailCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
@@ -22,7 +23,7 @@ export function TransactionWide({ model, transaction, parts }: AccountLayoutProp
       {parts.panel?.card}
       <div className={hasSecond ? styles.two : undefined}>
         <div>
-          <TransactionBalances transaction={transaction} Layout={BalanceCard} />
+          <TransactionBalances transaction={transaction} Layout={BalanceCard} closing={<ChangesClosing transaction={transaction} />} />
           <Late part="logs" model={model} transaction={transaction} />
         </div>
         {hasSecond && (

@@ -1,10 +1,11 @@
 import type { BalanceChangeView } from '@chaintrail/contract/schemas';
 import { afterEach, expect, it } from 'vitest';
 import { readRow } from '../../ui/readDrawn.ts';
-import { usdtCoin } from '../../lib/transferFixture.ts';
+import { etherCoin, usdtCoin } from '../../lib/transferFixture.ts';
 import { clearRendered, render } from '../../ui/render.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BalanceList } from './BalanceList.tsx';
+import { ChangesClosing } from './ChangesClosing.tsx';
 import type { BalancesAfter } from './useBalancesAfter.ts';
 
 afterEach(clearRendered);
@@ -71,4 +72,18 @@ it('stands below the change on a phone', () => {
   const { textContent } = render(<BalanceList chainName="ETH" changes={changes} after={known('DefiLlama')} />);
   expect(textContent).toContain('−12,000$11,998.80余 182,119.5');
   expect(textContent).toContain('+12,000余 记录不全');
+});
+
+it('says what all changes come to: nothing but the fee, or what was issued and destroyed', () => {
+  const fee = { ...amountOf('0.000406'), coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw: '406000000000000' };
+  const closingOf = (raws: readonly [string, string]) => {
+    const balanceChanges = changes.map((one, at) => ({ ...one, change: { ...one.change, raw: raws[at] ?? '' } }));
+    const sent = { party: { address: '0xa' }, coin: etherCoin, change: { ...fee, raw: '-406000000000000' } };
+    return render(<ChangesClosing transaction={{ balanceChanges: [...balanceChanges, sent], fee }} />).textContent;
+  };
+  expect(closingOf(['-12000000000', '12000000000'])).toBe('各资产的变化合计为零只少了手续费 0.000406 ETH');
+  expect(closingOf(['-12000000000', '12000000001'])).toBe(
+    '各资产的变化合计，除下列增减外为零只少了手续费 0.000406 ETH新发行 0.000001 USDT',
+  );
+  expect(closingOf(['-12000000000', '0'])).toBe('各资产的变化合计，除下列增减外为零只少了手续费 0.000406 ETH销毁 12,000 USDT');
 });
