@@ -29,6 +29,7 @@ const pages = [
   '/tools?tool=approvals&chain=DemoETH&a=0x69c76e50a935a5871885b4387aaf58dfee192159',
   '/tools?tool=compare&chain=DemoETH&a=0x11e01640220d26d4e263f5558c678c7122668c27,0x8515d797bf02e4af4a66a280ec91df39d1accc3f',
   '/tools?tool=balances&chain=DemoETH&a=0x3ff2428cf346fc22cbd8a27831c4908b6a972523&time=2026-09-30%2023:59:59',
+  '/tools?tool=convert&a=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   '/login',
   '/no/such/page',
 ];

@@ -25,7 +25,13 @@ export const ownImports: Record<string, string[]> = {
   '@chaintrail/indexer': ['@chaintrail/model', '@chaintrail/families', '@chaintrail/store'],
   '@chaintrail/devnet': ['@chaintrail/model'],
   '@chaintrail/server': ['*'],
-  '@chaintrail/web': ['@chaintrail/model', '@chaintrail/contract', '@chaintrail/canvas', '@chaintrail/families/address'],
+  '@chaintrail/web': [
+    '@chaintrail/model',
+    '@chaintrail/contract',
+    '@chaintrail/canvas',
+    '@chaintrail/families/address',
+    '@chaintrail/families/forms',
+  ],
   '@chaintrail/e2e': ['*'],
   '@chaintrail/bench': ['*'],
 };

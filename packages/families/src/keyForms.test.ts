@@ -1,14 +1,13 @@
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
-import { familyOf } from './families.ts';
+import { listKeyForms } from './keyForms.ts';
 
 const chainNamed = (name: string) => {
   const chain = findChain(name);
   if (!chain) throw new Error(name);
   return chain;
 };
-const formsOf = (own: string, other: string, address: string) =>
-  familyOf(chainNamed(own)).address.listKeyForms(chainNamed(own), chainNamed(other), address);
+const formsOf = (own: string, other: string, address: string) => listKeyForms(chainNamed(own), chainNamed(other), address);
 
 // USDT's contract on Tron, as its explorer and its hex form are published.
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

@@ -1,7 +1,13 @@
-import { convertAddress, listKeyForms } from '@chaintrail/families/bitcoin';
-import { toTronAddress, toTronHex } from '@chaintrail/families/tron';
 import type { Chain, FamilyName } from '@chaintrail/model';
-import type { KeyForm } from './family.ts';
+import { convertAddress } from './bitcoin/convert.ts';
+import { listScriptsOfKey } from './bitcoin/keyForms.ts';
+import { toTronAddress, toTronHex } from './tron/address.ts';
+
+/** An address that the same key owns, as far as its form says. */
+export interface KeyForm {
+  address: string;
+  relation: 'same_address' | 'same_script' | 'same_bytes' | 'same_key';
+}
 
 type Forms = Record<FamilyName, (address: string) => KeyForm[]>;
 
@@ -21,15 +27,21 @@ const tronForms: Forms = {
   bitcoin: () => [],
 };
 
-export const listEvmKeyForms = (_own: Chain, other: Chain, address: string): KeyForm[] => evmForms[other.family](address);
-export const listTronKeyForms = (_own: Chain, other: Chain, address: string): KeyForm[] => tronForms[other.family](address);
-
 /** The same script, and every other script of the key that the address names. */
-export function listBitcoinKeyForms(own: Chain, other: Chain, address: string): KeyForm[] {
+function listBitcoinForms(own: Chain, other: Chain, address: string): KeyForm[] {
   const script = convertAddress(own, other, address);
-  const others = listKeyForms(own, other, address).filter((form) => form !== script);
+  const others = listScriptsOfKey(own, other, address).filter((form) => form !== script);
   return [
     ...(script === undefined ? [] : [{ address: script, relation: 'same_script' as const }]),
     ...others.map((form): KeyForm => ({ address: form, relation: 'same_key' })),
   ];
 }
+
+const forms: Record<FamilyName, (own: Chain, other: Chain, address: string) => KeyForm[]> = {
+  evm: (_own, other, address) => evmForms[other.family](address),
+  tron: (_own, other, address) => tronForms[other.family](address),
+  bitcoin: listBitcoinForms,
+};
+
+/** How another chain, or this one, writes addresses of the same key, the address itself among them; none where it cannot. */
+export const listKeyForms = (own: Chain, other: Chain, address: string): KeyForm[] => forms[own.family](own, other, address);

@@ -113,20 +113,12 @@ export interface AddressRules {
   readOwn: (context: RequestContext, chain: Chain, address: string) => Promise<AddressReading>;
   /** How another chain of the family writes the same address; undefined where it cannot. */
   writeElsewhere: (own: Chain, other: Chain, address: string) => string | undefined;
-  /** How another chain, or this one, writes addresses of the same key, the address itself among them; none where it cannot. */
-  listKeyForms: (own: Chain, other: Chain, address: string) => KeyForm[];
   /** How often who may sign for an account was changed, and when last; null where accounts have no permissions. */
   findPermissionChange: ((context: RequestContext, chain: Chain, address: string) => Promise<PermissionChange | undefined>) | null;
   /** What rules about behaviour look at beside transfers; `rows` are those of the address, newest first. */
   readTraces: (context: RequestContext, chain: Chain, address: string, rows: readonly AddressTransfer[]) => Promise<Traces>;
   /** Who seems to be of one hand with the address, one step far. */
   readLinks: (context: RequestContext, chain: Chain, address: string) => Promise<FoundLinks>;
-}
-
-/** An address that the same key owns, as far as its form says. */
-export interface KeyForm {
-  address: string;
-  relation: AddressCardView['sameKey'][number]['relation'];
 }
 
 /** The last of the transactions by which an account says who may sign for it. */

@@ -40,6 +40,8 @@ export const toolsPath = (question: Readonly<Record<string, string>> = {}): stri
   const query = new URLSearchParams(question);
   return query.size === 0 ? '/tools' : `/tools?${query}`;
 };
+/** An address as every chain writes it. */
+export const convertPath = (address = ''): string => toolsPath({ tool: 'convert', ...(address === '' ? {} : { a: address }) });
 /** Packs of histories, on their way in and out. */
 export const ferryPath = '/tools?tool=ferry';
 /** Tables that people exported elsewhere. */

@@ -1,5 +1,4 @@
 export { convertAddress, scriptTypeOf } from './convert.ts';
-export { listKeyForms } from './keyForms.ts';
 export { parseExactJson } from '../transport/exactJson.ts';
 export { decodeBlock, type BlockFormat, type DecodedBlock } from './decode/block.ts';
 export { merkleRootOf } from './decode/hash.ts';

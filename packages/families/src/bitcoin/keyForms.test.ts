@@ -1,6 +1,6 @@
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
-import { listKeyForms } from './keyForms.ts';
+import { listScriptsOfKey } from './keyForms.ts';
 
 const chainNamed = (name: string) => {
   const chain = findChain(name);
@@ -15,13 +15,13 @@ const nested = '3JvL6Ymt8MVWiCNHC7oWU6nLeHNJKLZGLN';
 
 it('one key has three addresses on a chain with witnesses, and one where there are none', () => {
   const [btc, bch] = [chainNamed('BTC'), chainNamed('BitcoinCash')];
-  expect(listKeyForms(btc, btc, legacy)).toEqual([witness, nested]);
-  expect(listKeyForms(btc, btc, witness)).toEqual([legacy, nested]);
-  expect(listKeyForms(btc, bch, witness)).toEqual(['bitcoincash:qp63uahgrxged4z5jswyt5dn5v3lzsem6cy4spdc2h']);
+  expect(listScriptsOfKey(btc, btc, legacy)).toEqual([witness, nested]);
+  expect(listScriptsOfKey(btc, btc, witness)).toEqual([legacy, nested]);
+  expect(listScriptsOfKey(btc, bch, witness)).toEqual(['bitcoincash:qp63uahgrxged4z5jswyt5dn5v3lzsem6cy4spdc2h']);
 });
 
 it('a script hash and a taproot address tell no key', () => {
   const btc = chainNamed('BTC');
-  expect(listKeyForms(btc, btc, nested)).toEqual([]);
-  expect(listKeyForms(btc, btc, 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0')).toEqual([]);
+  expect(listScriptsOfKey(btc, btc, nested)).toEqual([]);
+  expect(listScriptsOfKey(btc, btc, 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Chain } from '@chaintrail/model';
 import { readDestination, writeDestination, type Destination } from './destination.ts';
 
 /** Every address that one chain writes for the key of an address of another, its own form left out; none where the address hides its key. */
-export function listKeyForms(from: Chain, to: Chain, address: string): string[] {
+export function listScriptsOfKey(from: Chain, to: Chain, address: string): string[] {
   const { scripts } = to;
   const hash = from.scripts && keyHashOf(readDestination(from.scripts, address));
   if (!hash || !scripts) return [];

@@ -2,7 +2,6 @@ import { tabs } from '@chaintrail/contract';
 import { convertAddress, createBitcoinSource } from '@chaintrail/families/bitcoin';
 import type { ServerFamily } from '../family.ts';
 import { priceBitcoinFees } from './feePrice.ts';
-import { listBitcoinKeyForms } from '../keyForms.ts';
 import { hashHead } from '../hashHead.ts';
 import { readBitcoinAddress } from './address.ts';
 import { presentBitcoinBlock, presentBitcoinFigures, sumRewards } from './block.ts';
@@ -33,7 +32,6 @@ export const bitcoin: ServerFamily = {
     kindsByTab: { [tabs.EXTERNAL]: ['external', 'reward'] },
     readOwn: readBitcoinAddress,
     writeElsewhere: convertAddress,
-    listKeyForms: listBitcoinKeyForms,
     findPermissionChange: null,
     readTraces: readBitcoinTraces,
     readLinks: readBitcoinLinks,

@@ -5,7 +5,6 @@ import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
 import { readEvmAddress } from './address.ts';
 import { priceEvmFees } from './feePrice.ts';
-import { listEvmKeyForms } from '../keyForms.ts';
 import { hashHead } from '../hashHead.ts';
 import { tellCall } from '../tellCall.ts';
 import { teller } from '../../present/teller.ts';
@@ -45,7 +44,6 @@ export const evm: ServerFamily = {
     kindsByTab: accountTabs,
     readOwn: readEvmAddress,
     writeElsewhere: (_own, _other, address) => address,
-    listKeyForms: listEvmKeyForms,
     findPermissionChange: null,
     readTraces: async () => noTraces,
     readLinks: readAccountLinks,

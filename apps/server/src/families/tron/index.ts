@@ -6,7 +6,6 @@ import type { ServerFamily } from '../family.ts';
 import { readTronAddress } from './address.ts';
 import { presentTronFigures } from './block.ts';
 import { priceTronFees } from './feePrice.ts';
-import { listTronKeyForms } from '../keyForms.ts';
 import { hashHead } from '../hashHead.ts';
 import { findPermissionChange } from './permissionChange.ts';
 import { tellTronRow } from './tellRow.ts';
@@ -54,7 +53,6 @@ export const tron: ServerFamily = {
     kindsByTab: accountTabs,
     readOwn: readTronAddress,
     writeElsewhere: (_own, _other, address) => address,
-    listKeyForms: listTronKeyForms,
     findPermissionChange,
     readTraces: readTronTraces,
     readLinks: readTronLinks,

@@ -1,10 +1,10 @@
 import { measureDwell } from '@chaintrail/analysis/portrait';
 import type { AddressCardView, CoinView } from '@chaintrail/contract/schemas';
+import { listKeyForms } from '@chaintrail/families/forms';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { AddressCoin, AddressFlow } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
-import { familyOf } from '../../families/families.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentNative } from '../../present/coin.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
@@ -26,8 +26,7 @@ const moving: TransferKind[] = ['external', 'internal', 'usdt', 'token20', 'rewa
 /** Where the same key has records: every chain is asked whether it knows the address that the key has there. */
 export async function listSameKey(context: RequestContext, own: EnabledChain, address: string): Promise<AddressCardView['sameKey']> {
   const asked = context.chains.flatMap(({ chain }) =>
-    familyOf(own.chain)
-      .address.listKeyForms(own.chain, chain, address)
+    listKeyForms(own.chain, chain, address)
       .filter((form) => chain.name !== own.chain.name || form.address !== address)
       .map((form) => ({ chain, form })),
   );

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/Link.tsx';
-import { toolsPath } from '../../ui/paths.ts';
+import { convertPath, toolsPath } from '../../ui/paths.ts';
 import type { AddressModel } from './addressModel.ts';
 import styles from './Identity.module.css';
 import { t } from './texts.ts';
@@ -17,6 +17,9 @@ export function AddressTools({ model }: { model: Pick<AddressModel, 'chainName' 
       )}
       <Link to={toolsPath({ tool: 'balances', ...asked })} className={styles.tool}>
         {t('address.toolBalances')}
+      </Link>
+      <Link to={convertPath(address)} className={styles.tool}>
+        {t('address.toolConvert')}
       </Link>
     </>
   );

@@ -3,7 +3,7 @@ import { demoCaseQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { batchPath, ferryPath, intelPath, toolsPath, tracesPath } from '../../ui/paths.ts';
+import { batchPath, convertPath, ferryPath, intelPath, toolsPath, tracesPath } from '../../ui/paths.ts';
 import { exampleOf } from './examples.ts';
 import { t } from './texts.ts';
 import { toolIds, tools } from './tools.ts';
@@ -28,6 +28,7 @@ export function Overview() {
           />
         );
       })}
+      <Tile icon="code" title={t('tools.convert_title')} text={t('tools.convert_text')} use={t('tools.convert_use')} to={convertPath()} />
       <Tile icon="arrowOut" title={t('tools.trace_title')} text={t('tools.trace_text')} use={t('tools.trace_use')} to={tracesPath} />
       <Tile icon="list" title={t('tools.batch_title')} text={t('tools.batch_text')} use={t('tools.batch_use')} to={batchPath()} />
       <Tile icon="download" title={t('tools.ferry_title')} text={t('tools.ferry_text')} use={t('tools.ferry_use')} to={ferryPath} />

@@ -1,13 +1,13 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
-import { batchPath, toolsPath, tracesPath } from '../../ui/paths.ts';
+import { batchPath, convertPath, toolsPath, tracesPath } from '../../ui/paths.ts';
 import { t } from './texts.ts';
 import { toolIds, tools, type ToolId } from './tools.ts';
 import styles from './Tools.module.css';
 
 /** The tools beside the one that is open; on a phone the way back to all of them. */
-export function ToolNav({ tool }: { tool: ToolId }) {
+export function ToolNav({ tool }: { tool: ToolId | 'convert' }) {
   if (isMobileLayout()) {
     return (
       <Link to={toolsPath()} className={styles.back}>
@@ -24,6 +24,10 @@ export function ToolNav({ tool }: { tool: ToolId }) {
           {t(`tools.${id}_title`)}
         </Link>
       ))}
+      <Link to={convertPath()} className={styles.item} aria-current={tool === 'convert' ? 'page' : undefined}>
+        <Icon name="code" size={15} />
+        {t('tools.convert_title')}
+      </Link>
       <Link to={tracesPath} className={styles.item}>
         <Icon name="arrowOut" size={15} />
         {t('tools.trace_title')}

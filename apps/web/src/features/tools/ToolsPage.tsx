@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { pastedLists } from '../../lib/browserLists.ts';
+import { Card } from '../../ui/Card.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { FerryPart } from '../ferry/index.ts';
@@ -14,17 +16,55 @@ import { ToolPage } from './ToolPage.tsx';
 import { parseToolSearch, writeToolSearch, type ToolQuestion } from './toolSearch.ts';
 import styles from './Tools.module.css';
 
+const ConvertPart = lazy(() => import('./ConvertPart.tsx').then((module) => ({ default: module.ConvertPart })));
+
 /** All tools, or the one that the link names with what it is asked. */
 export function ToolsPage() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   // No question to addresses: what is carried from one machine to another has a page of its own here.
   const Part = raw['tool'] === 'ferry' ? FerryPart : raw['tool'] === 'intel' ? IntelPart : undefined;
-  return Part ? (
-    <Suspense fallback={null}>
-      <Part />
-    </Suspense>
-  ) : (
-    <AskedTools raw={raw} />
+  if (Part) {
+    return (
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    );
+  }
+  return raw['tool'] === 'convert' ? <ConvertTool /> : <AskedTools raw={raw} />;
+}
+
+/** Asks nobody, so it has no form of a question to a chain. */
+function ConvertTool() {
+  const title = t('tools.convert_title');
+  usePageTitle(title);
+  return (
+    <>
+      <ToolsHead title={title} />
+      <div className={styles.columns}>
+        <ToolNav tool="convert" />
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonRows rows={6} />
+            </Card>
+          }
+        >
+          <ConvertPart />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function ToolsHead({ title }: { title: string }) {
+  return (
+    <>
+      <BarTitle>{title}</BarTitle>
+      <div className={styles.head}>
+        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{isMobileLayout() ? title : t('tools.title')}</h1>
+        <span className={styles.quiet}>{t('tools.note')}</span>
+      </div>
+    </>
   );
 }
 
@@ -39,11 +79,7 @@ function AskedTools({ raw }: { raw: Record<string, unknown> }) {
   usePageTitle(title);
   return (
     <>
-      <BarTitle>{title}</BarTitle>
-      <div className={styles.head}>
-        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{isMobileLayout() ? title : t('tools.title')}</h1>
-        <span className={styles.quiet}>{t('tools.note')}</span>
-      </div>
+      <ToolsHead title={title} />
       {tool === undefined ? (
         <Overview />
       ) : (

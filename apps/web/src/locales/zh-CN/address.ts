@@ -318,4 +318,5 @@ export const address = {
   more: '更多',
   toolApprovals: '授权检查',
   toolBalances: '指定时点余额',
+  toolConvert: '地址换算',
 } as const;
