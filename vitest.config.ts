@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longestFirst.ts';
 
 /** A test that ends without having asserted anything has failed. */
 const expectSettings = { requireAssertions: true };
+
+/** By itself it would leave a core to the process that reads the sources, which rests after the first minute. */
+const WORKERS = availableParallelism();
 
 // One project per kind of test: pure ones, browser parts, real engines and nodes, a real browser.
 export const projects = [
@@ -13,6 +17,7 @@ export const projects = [
       exclude: ['**/*.dom.test.ts'],
       // To load everything anew for each file is most of what they would take; none of them may leave anything behind.
       isolate: false,
+      maxWorkers: WORKERS,
       expect: expectSettings,
       // A machine that does other things beside is no fault.
       testTimeout: 60_000,
@@ -23,6 +28,7 @@ export const projects = [
       name: 'web',
       environment: 'happy-dom',
       include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts'],
+      maxWorkers: WORKERS,
       expect: expectSettings,
       testTimeout: 60_000,
     },

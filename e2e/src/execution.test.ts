@@ -8,6 +8,8 @@ import { product, readText, useSession } from './session.ts';
 const SWAPPED = '0x6c9ebff295d30d1b2f1e8bffba5cfefd4a151cefb2a0a66657ebfffdf71c250a';
 const FAILED = '0x58d7d6da9d9d5a57c5e52160eb0428807c4c6687c4144ec5412ec23f1d2680a6';
 
+/** Other ones in every run: all of them take as long as all the pages here together. */
+const BLOCKS_APART = 5;
 const PAGE_SIZE = 100;
 
 interface Frame {
@@ -129,11 +131,13 @@ describe.skipIf(!product)('what a transaction ran', () => {
     };
   }
 
-  it('moves in its calls just what its internal transfers say, in every transaction of the demo chains', async () => {
+  it('moves in its calls just what its internal transfers say, in one block of every five of the demo chains', async () => {
+    const first = Math.floor(Math.random() * BLOCKS_APART);
+    process.stdout.write(`calls beside internal transfers: from block ${first} on\n`);
     let compared = 0;
     for (const chainName of ['DemoETH', 'DemoTRON']) {
       const [newest] = (await session.ask('listLatestBlocks', { chainName, limit: 1 })).list;
-      for (let blockNumber = 0; blockNumber <= (newest?.number ?? 0); blockNumber += 1) {
+      for (let blockNumber = first; blockNumber <= (newest?.number ?? 0); blockNumber += BLOCKS_APART) {
         const { list } = await session.ask('pageBlockTransactions', { chainName, blockNumber, pageSize: PAGE_SIZE });
         const sums = await Promise.all(list.map(({ hash }) => sumBoth(chainName, hash)));
         expect(sums.filter(({ inTree, inTransfers }) => inTree !== inTransfers)).toEqual([]);

@@ -20,22 +20,27 @@ interface Sums {
   outCount: number;
 }
 
-/** 研判 of an address against its card, its list, its flow and its distribution: of each of its busiest coins, without a filter and under one. */
+/**
+ * 研判 of an address against its card, its flow and its distribution: its busiest coin without a filter; for one of `filteredOf` addresses, as
+ * the dice have it, the second one as well, and each under a filter too.
+ */
 export async function compareJudged(
   caller: Caller,
   chainName: string,
   address: string,
   dice: (bound: number) => number,
+  filteredOf = 1,
 ): Promise<string[]> {
   const [{ list: coins }, card] = await Promise.all([
     caller.call('pageAddressCoins', { chainName, address, pageSize: 3 }),
     caller.call('getAddressCard', { chainName, address }),
   ]);
   const differences: string[] = [];
-  for (const coin of coins.slice(0, 1 + dice(2))) {
+  const isFiltered = dice(filteredOf) === 0;
+  for (const coin of coins.slice(0, isFiltered ? 2 : 1)) {
     const { coinKey } = coin;
     const total = card.totals.find((one) => one.coin.coinKey === coinKey);
-    for (const filter of [{}, chooseFilter(card, coin, dice)]) {
+    for (const filter of isFiltered ? [{}, chooseFilter(card, coin, dice)] : [{}]) {
       const asked = { chainName, address, coinKey, ...filter, folded: 'show' as const };
       const rows = await readRows(caller, { ...asked, by: 'address' });
       const groups = await readRows(caller, { ...asked, by: 'entity' });

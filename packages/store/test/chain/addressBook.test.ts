@@ -171,7 +171,7 @@ describe('what is known of an address', () => {
         }
         return stands.slice(-count);
       }
-      for (let step = 0; step < 6; step += 1) {
+      for (let step = 0; step < 4; step += 1) {
         const { final, head } = await board.read(chain);
         const [top, low] = [head?.number ?? -1, final?.number ?? -1];
         const dice = next();
@@ -210,7 +210,7 @@ describe('what is kept of an address', () => {
       await reader.listAddressCoins(chain, owner),
       await reader.listContacts(chain, { address: owner, real: [], doubted: [], isAlike: true }),
     ];
-    for (let block = 0; block < 10; block += 1) {
+    for (let block = 0; block < 7; block += 1) {
       await writer.insertTip(chain, makeBundles(block, block).map(withMany));
       if (block >= 3) await writer.finaliseTip(chain, block - 3);
       const plain = createReader({ driver, board });

@@ -9,8 +9,8 @@ import { startServerFront } from './front/serverFront.ts';
 import { SHORT_LEASE_MS, writtenChains } from './writtenChains.ts';
 
 /** A tip is written block by block, a final range twenty at a time. */
-const LAST_BLOCK = { final: 99, tip: 29 };
-const KILLS = 3;
+const LAST_BLOCK = { final: 79, tip: 23 };
+const KILLS = 2;
 
 interface Place {
   folder: string;

@@ -170,7 +170,7 @@ describe('outputs in the index', () => {
     const chain = newChain(coinChain);
     await withIndex(async ({ writer, reader, index, name }) => {
       const story = new CoinStory(dice);
-      for (let step = 0; step < 6; step += 1) {
+      for (let step = 0; step < 4; step += 1) {
         const { final, head } = await engine.board.read(chain);
         const [top, low] = [head?.number ?? -1, final?.number ?? -1];
         const chosen = dice(10);
