@@ -77,7 +77,7 @@ describe('npm run doctor', () => {
     expect(findings.filter(({ isGood, advice }) => !isGood && !advice)).toEqual([]);
     expect(text).not.toMatch(/secret-key|password|user/);
     expect(code).toBe(1);
-  }, 60_000);
+  }, 180_000);
 
   it('says of wrong settings what the start would say', async () => {
     await writeFile(join(folder, 'chaintrail.json'), JSON.stringify({ chains: { ETH: { url: 'http://10.0.0.5' } } }));
@@ -86,7 +86,7 @@ describe('npm run doctor', () => {
       ['设置', `设置文件 ${join(folder, 'chaintrail.json')} 有误：chains.ETH.urls 缺少或类型不对；chains.ETH 中有未知字段 url`],
     ]);
     expect(code).toBe(1);
-  }, 60_000);
+  }, 180_000);
 
   it('tells servers that do not answer by their hosts alone', async () => {
     await rm(join(folder, 'chaintrail.json'), { force: true });
@@ -100,7 +100,7 @@ describe('npm run doctor', () => {
       ['CLICKHOUSE_URL（127.0.0.1:1）', '不能使用（unreachable）'],
     ]);
     expect(text).not.toContain('password');
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('the machine', () => {

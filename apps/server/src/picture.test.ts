@@ -81,9 +81,9 @@ describe('attacks on pictures', () => {
     [2_147_483_647, 1],
     [0, 0],
   ])('one that says %d × %d is refused before it is unfolded', async (width, height) => {
-    const from = performance.now();
+    const from = process.cpuUsage();
     expect(await drawPicture(bomb(width, height), 'square')).toBe('unreadable');
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(process.cpuUsage(from).user / 1_000).toBeLessThan(1_000);
   });
 
   it('a whole one of more pixels than are unfolded is refused, however small its file', async () => {

@@ -162,10 +162,10 @@ describe('recognise, letters and tables', () => {
 
   it('reads ten thousand lines within a second', () => {
     const lines = Array.from({ length: 10_000 }, (_, at) => `0x${at.toString(16).padStart(40, '0')}`);
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     const recognition = recognise(lines.join('\n'));
     expect(recognition.kind === 'bulk' && recognition.items.length).toBe(10_000);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(1000);
   });
 });
 
@@ -182,10 +182,10 @@ describe('recognise, texts made to hold it up', () => {
     ['a domain of ten thousand parts', `${'a.'.repeat(length / 2)}1`],
     ['hex digits with a flaw at the end', `0x${'0'.repeat(length)}g`],
   ])('reads %s at once', (_what, text) => {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     expect(recognise(text).kind).toMatch(/name|malformed/);
     // The square of the length takes a second and more; the limit leaves room for a busy machine.
-    expect(performance.now() - startedAt).toBeLessThan(200);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(200);
   });
 
   it('keeps as many marks on a letter as scripts stack', () => {

@@ -191,9 +191,9 @@ describe('calldata that is made to hurt', () => {
       `0xac9650d8${word(32)}${word(4)}${word(128).repeat(4)}${word(data.length / 2 - 1)}${data.slice(2)}${'00'.repeat(32)}`;
     let input: string = `0x${'cd'.repeat(40_000)}`;
     for (let level = 0; level < 7; level += 1) input = share(input);
-    const started = performance.now();
+    const started = process.cpuUsage();
     const { calls, omittedCount } = unfoldCall('evm', router, input);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
     expect(calls.length).toBeLessThan(20);
     expect(omittedCount).toBeGreaterThan(0);
   });

@@ -65,9 +65,9 @@ describe('the tree of calls', () => {
   it('holds calls that nest as deep as the machine lets them, ten thousand of them, at once', () => {
     const chain = Array.from({ length: 1025 }, (_, level) => Array.from({ length: level }, () => 0));
     const wide = Array.from({ length: 9_000 }, (_, at) => [at + 1]);
-    const started = performance.now();
+    const started = process.cpuUsage();
     const { rows, depth, omittedCount } = shapeOf(calls(...chain, ...wide));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
     expect([rows.length, depth, omittedCount, rows[0], rows[1]]).toEqual([10_000, 1024, 25, ['', 9_001, 10_024], ['0', 1, 1_023]]);
   });
 

@@ -12,9 +12,9 @@ describe('restoreCase', () => {
   });
 
   it('gives up at once when there are too many', () => {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     expect(restoreCase('tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t', isTron)).toBeUndefined();
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(50);
   });
 });
 

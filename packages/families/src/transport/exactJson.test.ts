@@ -25,9 +25,9 @@ describe('reading JSON without losing digits', () => {
   });
 
   it('gives up at once on a string of quotes that never ends', () => {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     expect(() => parseExactJson(`{"a":"${'\\"'.repeat(100_000)}`)).toThrow(SyntaxError);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(2000);
   });
 
   it('throws on what is no JSON', () => {

@@ -22,17 +22,17 @@ describe('data whose parts overlap', () => {
   });
 
   it('is not even begun to be read: a transaction of a hundred kilobytes took minutes and gigabytes', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(decodeInput(`0xac9650d8${sharing(1_500, 60_000).slice(2)}`)).toMatchObject({ name: 'multicall', args: null });
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
   });
 
   it('is not read in a log either', () => {
     const topics = [toEventSelector('event Dequeued(bytes32 indexed key, bytes[] transactions)'), `0x${word(1)}`];
     expect(decodeLog({ topics, data: sharing(2, 10) })).toMatchObject({ name: 'Dequeued' });
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(decodeLog({ topics, data: sharing(1_500, 60_000) })).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
   });
 
   it.each([
