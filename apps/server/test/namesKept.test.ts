@@ -107,7 +107,7 @@ describe('names of victims and of account holders', () => {
     expect(told.name).toBe(VICTIM);
     const { list } = await desk.handler.call('pageCaseEvents', { caseId });
     expect(list.some(({ title }) => title === '查看受害人 V-01 真实姓名')).toBe(true);
-    expect(answer?.rows[0]?.cells).toEqual([alice, '10001', '司****']);
+    expect([answer?.rows[0]?.cells, answer?.rows[0]?.chainName]).toEqual([[alice, '10001', '司****'], 'ETH']);
     // The file itself is the unit's, as it came.
     expect((await download(desk.handler, 'getLetterFile', fileId)).equals(reply)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { letterFile, line } from './letterParts.ts';
-import { timeMs } from './values.ts';
+import { chainName, timeMs } from './values.ts';
 
 const column = z.enum(['none', 'address', 'account', 'name', 'registered', 'ip', 'coin', 'balance', 'note']);
 const decision = z.enum(['write', 'skip', 'withdraw', 'both']);
@@ -9,6 +9,8 @@ const replyRow = z.object({
   row: z.number().int(),
   cells: z.array(z.string()),
   address: z.string(),
+  /** Where the address is asked after, or the first chain that writes one so; null of what is no address. */
+  chainName: chainName.nullable(),
   account: z.string(),
   /** `written` of a row that became a label: what was known before it is not held against it any more. */
   verdict: z.enum(['new', 'known', 'conflict', 'outside', 'unreadable', 'written']),

@@ -33,25 +33,32 @@ export function FilesCard({ letter }: { letter: LetterView }) {
         )}
       </CardHeader>
       <input ref={input} type="file" hidden aria-label={t('letter.upload')} onChange={(event) => void add(event.target.files?.[0])} />
-      <ul className={styles.plain}>
-        {files.length === 0 && <li className={styles.quiet}>{t('letter.noFiles')}</li>}
-        {files.map(({ id, name, sizeBytes, sha256 }) => (
-          <li key={id}>
-            <span className={styles.two}>
-              <bdi>{name}</bdi>
-              <small className="mono">
-                {Math.ceil(sizeBytes / KIB)} KB · {sha256}
-              </small>
-            </span>
-            <IconButton
-              icon="download"
-              size={isMobileLayout() ? 'tap' : 'default'}
-              label={name}
-              onClick={() => void saveFile('getLetterFile', { id })}
-            />
-          </li>
-        ))}
-      </ul>
+      <FileRows files={files} />
     </Card>
+  );
+}
+
+/** Files as they came, with what proves that they still are. */
+export function FileRows({ files }: { files: LetterView['files'] }) {
+  return (
+    <ul className={styles.plain}>
+      {files.length === 0 && <li className={styles.quiet}>{t('letter.noFiles')}</li>}
+      {files.map(({ id, name, sizeBytes, sha256 }) => (
+        <li key={id}>
+          <span className={styles.two}>
+            <bdi>{name}</bdi>
+            <small className="mono">
+              {Math.ceil(sizeBytes / KIB)} KB · {sha256}
+            </small>
+          </span>
+          <IconButton
+            icon="download"
+            size={isMobileLayout() ? 'tap' : 'default'}
+            label={name}
+            onClick={() => void saveFile('getLetterFile', { id })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -107,13 +107,11 @@ export const replyHandlers: HandlersOf<Calls> = {
     const rows = view.rows.filter(({ decision, verdict }) => decision !== null && decision !== 'skip' && verdict !== 'unreadable');
     if (rows.length === 0) throw refuse('bad_input', '没有已确认的行；未处理的行不会写入');
     const writer = writerOf(context);
-    const content = readContent(letter.content);
     const labelIds = await stores.app.transaction(async (rooms) => {
       const ids: number[] = [];
       for (const row of rows) {
-        const place =
-          content.addresses.find(({ address }) => canonicalOf(address) === row.address)?.chainName ?? chainOf(context, row.address);
-        if (place === undefined) continue;
+        const place = row.chainName;
+        if (place === null) continue;
         const saved = await rooms.labels.save(
           makeClaim({
             scope: place,
@@ -192,9 +190,11 @@ async function loadSheets({ stores, caseVault }: RequestContext, { fileId }: Kep
   return file ? readSheets(file.name, file.bytes) : [];
 }
 
-function chainOf({ chains }: RequestContext, address: string): string | undefined {
+/** The chain on which the letter asks after an address; of one that it does not name the first that writes it so. */
+function placeOf({ chains }: RequestContext, named: readonly { chainName: string; address: string }[], address: string): string | null {
   const read = recognise(address);
-  return chains.find(({ chain }) => addressOn(chain, read) !== undefined)?.chain.name;
+  const own = named.find((one) => canonicalOf(one.address) === address)?.chainName;
+  return own ?? chains.find(({ chain }) => addressOn(chain, read) !== undefined)?.chain.name ?? null;
 }
 
 async function present(context: RequestContext, reply: ReplyRecord, letter: LetterRecord): Promise<EndpointData<'getReply'>> {
@@ -229,9 +229,11 @@ async function present(context: RequestContext, reply: ReplyRecord, letter: Lett
     titles: sheet?.titles ?? [],
     columns: held.columns,
     isRemembered: held.isRemembered,
-    rows: (sheet?.rows ?? []).map((row) =>
-      settleRow({ ...judgeRow(row, judging), decision: held.decisions[String(row.row)] ?? null }, reply.state),
-    ),
+    rows: (sheet?.rows ?? []).map((row) => {
+      const judged = judgeRow(row, judging);
+      const chainName = placeOf(context, content.addresses, judged.address);
+      return settleRow({ ...judged, chainName, decision: held.decisions[String(row.row)] ?? null }, reply.state);
+    }),
     written: reply.labelIds.length,
   };
 }

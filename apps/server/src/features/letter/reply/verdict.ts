@@ -33,7 +33,7 @@ export const labelName = (organisation: string, account: string): string =>
 export function judgeRow(
   { row, cells }: { row: number; cells: readonly string[] },
   { organisation, columns, asked, known }: Judging,
-): Omit<Row, 'decision'> {
+): Omit<Row, 'decision' | 'chainName'> {
   const cell = (column: ReplyColumn): string => cells[columns.indexOf(column)] ?? '';
   const text = cell('address');
   const address = canonicalOf(text);

@@ -6,19 +6,18 @@ import { call } from '../../../api/client.ts';
 import { query } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
-import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import styles from './Files.module.css';
-import marks from './Steps.module.css';
 import { PackColumns, type PackReading } from './PackColumns.tsx';
 import { PackOutcome } from './PackOutcome.tsx';
 import { PackReview } from './PackReview.tsx';
 import { PackLines } from './PacksPanel.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { WizardSteps } from '../../../ui/WizardSteps.tsx';
 import { t } from './texts.ts';
 import { isOver, stopJob, useJob } from './useJob.ts';
 
@@ -97,7 +96,7 @@ export function PackImport({ onBack }: { onBack: () => void }) {
           <Icon name="chevronRight" size={12} />
           <h1 className={styles.fileName}>{t('labelFile.importing')}</h1>
         </span>
-        <Steps now={step} />
+        <WizardSteps label={t('labelFile.steps')} titles={steps.map((one) => titles[one])} at={steps.indexOf(step)} />
       </div>
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       {step === 'file' && (
@@ -172,23 +171,5 @@ export function PackImport({ onBack }: { onBack: () => void }) {
       )}
       {step === 'run' && job?.state === 'done' && <PackOutcome result={job.result as PackResult} onBack={onBack} />}
     </>
-  );
-}
-
-function Steps({ now }: { now: Step }) {
-  const at = steps.indexOf(now);
-  return (
-    <ol className={marks.steps} aria-label={t('labelFile.steps')}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={classNames(index < at && marks.stepDone, index === at && marks.stepNow)}
-          aria-current={index === at ? 'step' : undefined}
-        >
-          <i aria-hidden>{index < at ? <Icon name="check" size={12} /> : index + 1}</i>
-          {titles[step]}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { stepOfReply } from './replySteps.ts';
+
+const row = { decision: null, verdict: 'new' } as const;
+const columns = ['none', 'address'] as const;
+const stepOf = (reply: Partial<Parameters<typeof stepOfReply>[0]>) =>
+  stepOfReply({ state: 'open', columns: [...columns], rows: [row], ...reply });
+
+it('an answer waits for its columns, then for each row that can be read, then to be written', () => {
+  expect(stepOf({ columns: ['none', 'account'] })).toBe(1);
+  expect(stepOf({})).toBe(2);
+  expect(stepOf({ rows: [{ ...row, decision: 'skip' }, row] })).toBe(2);
+  expect(
+    stepOf({
+      rows: [
+        { ...row, decision: 'skip' },
+        { ...row, verdict: 'unreadable' },
+      ],
+    }),
+  ).toBe(3);
+  expect(stepOf({ state: 'written' })).toBe(4);
+  expect(stepOf({ state: 'withdrawn', rows: [{ ...row, decision: 'write' }] })).toBe(3);
+});
