@@ -73,6 +73,7 @@ describe('a monitor', () => {
       channels: [],
       isOn: true,
       lookMinutes: null,
+      cases: [],
       createdAt: nowMs,
       days: [0, 0, 0, 0, 0, 0, 0],
       lastEventAt: null,
@@ -277,6 +278,41 @@ describe('a monitor', () => {
     const { httpStatus, envelope } = await anna.ask('saveMonitor', { name: '监控', ...input });
     expect([httpStatus, envelope.code]).toEqual([200, 9999]);
     expect(Object.keys((envelope.data as { fields: object }).fields)).toContain(field);
+  });
+});
+
+describe('a monitor of a case', () => {
+  it('is put there when it is saved, and the lists of monitors and of events are narrowed to the case', async () => {
+    const { id: caseId } = await anna.call('saveCase', { number: '', title: '本案', type: 2, unit: '', filedOn: null, facts: '' });
+    await anna.call('saveCaseMember', { caseId, login: 'ben', role: 'reader' });
+    const inside = await anna.call('saveMonitor', { name: '案内监控', target: ofAlice, lookBackDays: 30, caseId });
+    const outside = await anna.call('saveMonitor', { name: '案外监控', target: ofAlice, lookBackDays: 30 });
+    expect([inside.cases, outside.cases]).toEqual([[{ id: caseId, title: '本案' }], []]);
+    await judge();
+    const listed = await anna.call('pageMonitors', { caseId });
+    expect([listed.list.map(({ id, cases }) => [id, cases]), listed.total]).toEqual([[[inside.id, inside.cases]], 1]);
+    const all = await anna.call('pageMonitorEvents', { caseId, pageSize: 100 });
+    expect(new Set(all.list.map(({ monitor }) => monitor.id))).toEqual(new Set([inside.id]));
+    expect((await anna.call('pageMonitorEvents', { caseId, monitorId: outside.id })).list).toEqual([]);
+    expect((await anna.call('pageMonitorEvents', { caseId, monitorId: inside.id })).total).toBe(all.total);
+    const told = (await anna.call('pageCaseEvents', { caseId, kind: 'monitor' })).list;
+    expect(told.map(({ title, text }) => [title, text])).toEqual([['监控加入案件', '案内监控']]);
+
+    // Once more changes nothing of it; a reader of the case may look at it, and put nothing there.
+    const again = { id: inside.id, version: inside.version, name: '案内监控', target: ofAlice, caseId };
+    expect((await anna.call('saveMonitor', again)).cases).toEqual(inside.cases);
+    expect((await anna.call('pageCaseEvents', { caseId, kind: 'monitor' })).total).toBe(1);
+    expect((await ben.call('pageMonitors', { caseId })).list).toEqual([]);
+    const refusedAs = async (caller: SignedInCaller, input: object) =>
+      (await caller.ask('saveMonitor', { name: '监控', target: ofAlice, caseId, ...input })).envelope;
+    expect(await refusedAs(ben, {})).toMatchObject({ code: 9999, data: { reason: 'not_allowed' } });
+    expect((await ben.call('pageMonitors', { text: '监控' })).list.filter(({ name }) => name === '监控')).toEqual([]);
+    await anna.call('saveCaseVictim', { caseId, name: '欧阳明远', material: '' });
+    expect(await refusedAs(anna, { name: '欧阳明远的钱' })).toMatchObject({ code: 9999 });
+    await anna.call('removeCaseMember', { caseId, accountId: (await ben.call('getAccount', {}))?.id ?? '' });
+    for (const call of ['pageMonitors', 'pageMonitorEvents'] as const)
+      expect((await ben.ask(call, { caseId })).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+    await anna.call('deleteMonitors', { ids: [inside.id, outside.id] });
   });
 });
 

@@ -51,6 +51,8 @@ const monitorBody = z.strictObject({
   lookBackDays: z.number().int().min(1).max(36_500).optional(),
   /** Time between looks, of an address whose chain has no node of ours; a choice of `getMonitorOverview`, an hour where absent. */
   lookMinutes: z.number().int().min(5).max(1_440).optional(),
+  /** A case that it becomes part of, beside those that hold it already. */
+  caseId: z.uuid().optional(),
 });
 
 /** How an address stands that is looked at on schedule, as its chain has no node of ours. */
@@ -124,6 +126,8 @@ const monitor = z.object({
   channels: z.array(id),
   isOn: z.boolean(),
   lookMinutes: z.number().int().nullable(),
+  /** Cases of the reader that hold it, the last one that took it up first. */
+  cases: z.array(z.object({ id: z.uuid(), title: z.string() })),
   createdAt: timeMs,
   /** Events of the last seven days, the oldest day first. */
   days: z.array(count).length(7),
@@ -141,6 +145,8 @@ export const pageMonitors = {
     text: z.string().max(200).optional(),
     chainName: z.string().max(32).optional(),
     isOn: z.boolean().optional(),
+    /** Those that this case of the reader holds. */
+    caseId: z.uuid().optional(),
   }),
   data: pageOf(monitor)
     .omit({ cursor: true, coverage: true, totalCapped: true })
@@ -189,6 +195,8 @@ const event = z.object({
 export const pageMonitorEvents = {
   body: pageBody.extend({
     monitorId: id.optional(),
+    /** Of monitors that this case of the reader holds. */
+    caseId: z.uuid().optional(),
     chainName: z.string().max(32).optional(),
     sight: z.enum(monitorSights).optional(),
     isUnread: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { accountOf } from '../../access/caller.ts';
 import type { RequestOf } from '../../context.ts';
 import { isGiven, readTimes } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
+import { listIdsOf } from './ofCase.ts';
 import { presentEvent } from './present.ts';
 import { readEventSurroundings } from './surroundings.ts';
 
@@ -11,9 +12,11 @@ export async function pageMonitorEvents(context: RequestOf<'pageMonitorEvents'>)
   const account = accountOf(caller).id;
   const { limit, cursor, offset = 0 } = readPage(input);
   const { fromTimeMs, toTimeMs } = readTimes(input);
-  const { monitorId, chainName, sight, isUnread, isUndone } = input;
+  const { monitorId, caseId, chainName, sight, isUnread, isUndone } = input;
+  const ofCase = caseId === undefined ? undefined : await listIdsOf(context, caseId);
+  const monitorIds = monitorId === undefined ? ofCase : ofCase === undefined || ofCase.includes(monitorId) ? [monitorId] : [];
   const filter = {
-    ...(monitorId === undefined ? {} : { monitorIds: [monitorId] }),
+    ...(monitorIds === undefined ? {} : { monitorIds }),
     ...(isGiven(chainName) ? { chainName: context.getAddressChain(chainName).chain.name } : {}),
     ...(sight === undefined ? {} : { sight }),
     ...(isUnread === undefined ? {} : { isUnread }),

@@ -14,6 +14,7 @@ import { listMonitorExamples } from './examples.ts';
 import { readRule, type ReadRule } from './input.ts';
 import { listLookedAt, readLookMinutes } from './looks.ts';
 import { findLookBack } from './lookBack.ts';
+import { listIdsOf, putIntoCase, requireRoom } from './ofCase.ts';
 import { readOverview } from './overview.ts';
 import { presentKinds, presentMonitor } from './present.ts';
 import { readMonitorSurroundings } from './surroundings.ts';
@@ -43,6 +44,7 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
     const rule = await readRule(context, input);
     const { target, condition, chains } = rule;
     await checkChannels(context, input.channels);
+    if (input.caseId !== undefined) await requireRoom(context, input.caseId, input.name);
     const { lookBackDays } = input;
     const lookMinutes = await readLook(context, rule);
     const saved = await stores.app.monitors.save({
@@ -71,13 +73,15 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
     if (saved === 'full') throw refuseFull(context);
     if (saved === 'gone') throw refuse('not_found', '没有这条监控，可能已被删除');
     if (saved === 'stale') throw refuse('stale', '这条监控刚被改过，您的修改没有保存；请重新打开后再改');
+    if (input.caseId !== undefined) await putIntoCase(context, input.caseId, { id: saved, name: input.name });
     return presentOne(context, saved);
   },
   async pageMonitors(context) {
     const { input, caller, stores } = context;
     const { limit, offset = 0 } = readPage(input);
-    const { kind, text, chainName, isOn } = input;
+    const { kind, text, chainName, isOn, caseId } = input;
     const filter = {
+      ...(caseId === undefined ? {} : { ids: await listIdsOf(context, caseId) }),
       ...(kind === undefined ? {} : { kind }),
       ...(isGiven(text) ? { text: text.trim() } : {}),
       ...(isGiven(chainName) ? { chainName: context.getAddressChain(chainName).chain.name } : {}),

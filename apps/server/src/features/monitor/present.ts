@@ -29,6 +29,8 @@ export interface MonitorSurroundings extends Surroundings {
   entityTitle(key: string): string | undefined;
   canvasTitle(id: string): string | undefined;
   tallyOf(id: number): MonitorTally | undefined;
+  /** Cases of the reader that hold it. */
+  casesOf(id: number): MonitorView['cases'];
   addressCountOf(monitor: Monitor): number | null;
   /** Of a monitor whose chain is looked at on schedule. */
   lookAt(chainName: string, monitor: Monitor): MonitorLookView | null;
@@ -73,6 +75,7 @@ export function presentMonitor(monitor: Monitor, around: MonitorSurroundings): M
     channels,
     isOn,
     lookMinutes,
+    cases: around.casesOf(id),
     createdAt: createdAtMs,
     days: tally?.days ?? noDays,
     lastEventAt: tally?.lastTimeMs ?? null,

@@ -74,6 +74,7 @@ const monitorEvents = describeList({
       tellSpan(input),
       ...tellNarrowing([
         ['监控编号', input.monitorId === undefined ? undefined : String(input.monitorId)],
+        ['案件编号', input.caseId],
         ['事件', input.sight && sightWords[input.sight]],
         ['只看', input.isUnread ? '未读' : undefined],
         ['撤销', input.isUndone === undefined ? undefined : input.isUndone ? '只看已撤销' : '不含已撤销'],

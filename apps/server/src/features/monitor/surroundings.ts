@@ -1,6 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { lookSubject, type Monitor, type MonitorEvent } from '@chaintrail/store/app';
+import { accountOf } from '../../access/caller.ts';
 import type { RequestContext } from '../../context.ts';
 import { readSets, type SetRule } from '../../monitors/memberSets.ts';
 import { listChainViews } from '../../present/chainList.ts';
@@ -49,7 +50,7 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
   const { stores, now } = context;
   const entityKeys = monitors.flatMap(({ target }) => (target.kind === 'entity' ? [target.entity] : []));
   const canvasIds = monitors.flatMap(({ target }) => (target.kind === 'canvas' ? [target.canvas] : []));
-  const [around, types, entities, canvases, tallies, cursors, statuses, watched, setOf] = await Promise.all([
+  const [around, types, entities, canvases, tallies, cursors, statuses, watched, setOf, holders] = await Promise.all([
     readAround(context, monitors.flatMap(namedBy)),
     stores.app.tagTypes.listTypes(),
     stores.app.entities.findAll(entityKeys),
@@ -65,6 +66,11 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
       stores.app,
       monitors.map((monitor) => toSetRule(context, monitor)),
     ),
+    stores.app.caseItems.listHolders(
+      accountOf(context.caller).id,
+      'monitor',
+      monitors.map(({ id }) => String(id)),
+    ),
   ]);
   const byKey = new Map(entities.map((entity) => [entity.key, entity.nameZh || entity.nameEn]));
   return {
@@ -74,6 +80,7 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
     entityTitle: (key) => byKey.get(key),
     canvasTitle: (id) => canvases.find((canvas) => canvas?.id === id)?.name,
     tallyOf: (id) => tallies.get(id),
+    casesOf: (id) => holders.filter(({ ref }) => ref === String(id)).map(({ caseId, title }) => ({ id: caseId, title })),
     addressCountOf: (monitor) => countMembers(monitor, (chain) => setOf(toSetRule(context, monitor), chain)),
     lookAt(chainName, monitor) {
       const subject = lookSubject(monitor);

@@ -5,3 +5,6 @@ export const caseLettersPath = (caseId: string): string => `${lettersPath}?case=
 
 /** What is watched. */
 export const monitorsPath = '/monitors';
+
+/** A new monitor of a case. */
+export const caseMonitorsPath = (caseId: string): string => `${monitorsPath}?case=${encodeURIComponent(caseId)}`;

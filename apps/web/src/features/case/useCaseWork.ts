@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { canvasPath } from '../../ui/paths.ts';
-import { caseLettersPath, monitorsPath } from './casePaths.ts';
+import { caseLettersPath, caseMonitorsPath } from './casePaths.ts';
 import { writeSent } from '../../ui/sentToCanvas.ts';
 import { useRefresh } from './caseQueries.ts';
 import { t } from './texts.ts';
@@ -47,6 +47,6 @@ export function useCaseWork({ id, title }: CaseView): CaseWork {
     isMaking,
     makeCanvas: () => void makeCanvas(),
     writeLetter: () => open(caseLettersPath(id)),
-    watch: () => open(monitorsPath),
+    watch: () => open(caseMonitorsPath(id)),
   };
 }

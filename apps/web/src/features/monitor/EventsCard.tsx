@@ -8,6 +8,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ExportButton } from '../sheet/index.ts';
+import { CaseFilter } from './CaseFilter.tsx';
 import { EventRow } from './EventRow.tsx';
 import styles from './Events.module.css';
 import { t } from './texts.ts';
@@ -18,7 +19,9 @@ const PAGE_ROWS = 10;
 export function EventsCard() {
   const queries = useQueryClient();
   const [isUnread, setIsUnread] = useState(false);
-  const input = { pageSize: PAGE_ROWS, ...(isUnread ? { isUnread } : {}) };
+  const [caseId, setCase] = useState('');
+  const asked = { ...(isUnread ? { isUnread } : {}), ...(caseId === '' ? {} : { caseId }) };
+  const input = { pageSize: PAGE_ROWS, ...asked };
   const list = useInfiniteQuery({
     queryKey: ['pageMonitorEvents', input, 'pages'] as const,
     queryFn: ({ signal, pageParam }) =>
@@ -40,9 +43,8 @@ export function EventsCard() {
             {t('monitor.readAll')}
           </Button>
         )}
-        {rows.length > 0 && (
-          <ExportButton ask={{ list: 'monitorEvents', query: isUnread ? { isUnread } : {}, what: t('monitor.events') }} />
-        )}
+        {rows.length > 0 && <ExportButton ask={{ list: 'monitorEvents', query: asked, what: t('monitor.events') }} />}
+        <CaseFilter value={caseId} onChange={setCase} />
         <Button tone="text" size="small" aria-pressed={isUnread} onClick={() => setIsUnread(!isUnread)}>
           {t(isUnread ? 'monitor.allEvents' : 'monitor.onlyUnread')}
         </Button>

@@ -8,7 +8,7 @@ import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { EventFacts } from './EventRow.tsx';
 import styles from './Examples.module.css';
-import type { MonitorDraft } from './MonitorDialog.tsx';
+import type { MonitorDraft } from './monitorFields.ts';
 import { t } from './texts.ts';
 
 const SHOWN = 2;

@@ -1,4 +1,4 @@
-import type { EndpointInput, MonitorTrialView, MonitorView } from '@chaintrail/contract/schemas';
+import type { MonitorTrialView, MonitorView } from '@chaintrail/contract/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/apiError.ts';
@@ -12,26 +12,18 @@ import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CanvasField } from './CanvasField.tsx';
+import { CaseField } from './CaseField.tsx';
 import { LookField } from './LookField.tsx';
+import { isMonitor, nameOf, openFields, readDays, readRule, type Fields, type MonitorDraft, type SaveMonitor } from './monitorFields.ts';
 import styles from './Monitors.module.css';
 import { t } from './texts.ts';
 import { toggle } from './toggle.ts';
 import { TypeField } from './TypeField.tsx';
 
-/** What is to be watched, before anything is asked of it. */
-export interface MonitorDraft {
-  kind: 'address' | 'coin' | 'entity' | 'label' | 'canvas';
-  chainName: string;
-  /** The address, coin, entity, label or canvas. */
-  key: string;
-}
-
 const WIDTH = 640;
 const ALL_DAYS = 36_500;
-const USUAL_LOOK = 60;
 const kinds = ['address', 'coin', 'entity', 'label', 'canvas'] as const;
 const backs = [
   { value: 0, title: 'monitor.noBack' },
@@ -41,56 +33,10 @@ const backs = [
   { value: ALL_DAYS, title: 'monitor.backAll' },
 ] as const;
 
-type Save = EndpointInput<'saveMonitor'>;
-const isMonitor = (start: MonitorView | MonitorDraft): start is MonitorView => 'version' in start;
-
-function openFields(start: MonitorView | MonitorDraft) {
-  if (!isMonitor(start))
-    return {
-      ...start,
-      chains: [],
-      name: '',
-      on: 'transfer',
-      direction: 'both',
-      coin: '',
-      minAmount: '',
-      sleep: '',
-      types: [],
-      back: 7,
-      look: USUAL_LOOK,
-      channels: [],
-    } as const;
-  const { name, target, condition, channels, spans } = start;
-  // A set belongs to no chain of its own: it is watched where it was.
-  const chains = spans.map((span) => span.chainName);
-  const { kind } = target;
-  const { on, direction, minAmount, sleepDays, counterpartyTypes } = condition;
-  const coin = target.kind === 'coin' ? '' : (condition.coin?.coinKey ?? '');
-  const place = { kind, chainName: target.chainName ?? chains[0] ?? '', chains, key: target.key };
-  return {
-    ...place,
-    name,
-    on,
-    direction,
-    coin,
-    minAmount: minAmount ?? '',
-    sleep: sleepDays === null ? '' : String(sleepDays),
-    types: counterpartyTypes,
-    back: 0,
-    look: start.lookMinutes ?? USUAL_LOOK,
-    channels,
-  };
-}
-
 /** The editor: it is tried against the past before it is made, and no hit is said as well. */
 export function MonitorDialog({ start, onClose }: { start: MonitorView | MonitorDraft; onClose: () => void }) {
   const queries = useQueryClient();
-  const [fields, setFields] = useState<Fields>(() => ({
-    ...openFields(start),
-    chains: [...openFields(start).chains],
-    types: [...openFields(start).types],
-    channels: [...openFields(start).channels],
-  }));
+  const [fields, setFields] = useState(() => openFields(start));
   const [trial, setTrial] = useState<MonitorTrialView>();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -105,7 +51,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   };
   const chainName = fields.chainName || chains[0]?.chainName || '';
   const isLookedAt = chains.some((one) => one.chainName === chainName && one.mode === 'provider');
-  const rule = readRule(isLookedAt ? { ...fields, on: 'transfer', sleep: '' } : fields, chainName);
+  const rule = readRule(isLookedAt ? { ...fields, on: 'transfer' } : fields, chainName);
   const told = useRef<HTMLDivElement>(null);
   // The answer stands at the end of a long form.
   useEffect(() => {
@@ -134,7 +80,18 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
     const name = fields.name.trim() || nameOf(fields);
     const back = { ...(fields.back === 0 ? {} : { lookBackDays: fields.back }), ...(isLookedAt ? { lookMinutes: fields.look } : {}) };
     const saved = await run(() =>
-      call('saveMonitor', { ...rule, ...known, ...back, name, channels: fields.channels } satisfies Save, { isQuiet: true }),
+      call(
+        'saveMonitor',
+        {
+          ...rule,
+          ...known,
+          ...back,
+          name,
+          channels: fields.channels,
+          ...(fields.caseId === '' ? {} : { caseId: fields.caseId }),
+        } satisfies SaveMonitor,
+        { isQuiet: true },
+      ),
     );
     if (!saved) return;
     showToast('success', t('monitor.saved'));
@@ -189,7 +146,14 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
             <Field title={keyTitles[fields.kind]} value={fields.key} onChange={(key) => change({ key })} mono={fields.kind === 'address'} />
           )}
         </div>
-        <Field title={t('monitor.fieldName')} value={fields.name} onChange={(name) => change({ name })} />
+        <div className={styles.pair}>
+          <Field title={t('monitor.fieldName')} value={fields.name} onChange={(name) => setFields({ ...fields, name })} />
+          <CaseField
+            held={isMonitor(start) ? start.cases : []}
+            value={fields.caseId}
+            onChange={(caseId) => setFields({ ...fields, caseId })}
+          />
+        </div>
         <div className={styles.pair}>
           {isLookedAt && (
             <LookField
@@ -237,7 +201,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
                 onChange={(minAmount) => change({ minAmount })}
                 inputMode="decimal"
               />
-              {fields.kind !== 'coin' && !isLookedAt && (
+              {fields.kind !== 'coin' && (
                 <Field
                   title={t('monitor.fieldSleep')}
                   value={fields.sleep}
@@ -295,71 +259,12 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   );
 }
 
-interface Fields {
-  kind: MonitorDraft['kind'];
-  chainName: string;
-  /** Of a set that is changed: where it was watched. */
-  chains: string[];
-  key: string;
-  name: string;
-  on: 'transfer' | 'freeze';
-  direction: 'in' | 'out' | 'both';
-  coin: string;
-  minAmount: string;
-  sleep: string;
-  types: string[];
-  back: number;
-  look: number;
-  channels: number[];
-}
-
 const keyTitles: Record<Exclude<MonitorDraft['kind'], 'canvas'>, string> = {
   address: t('monitor.fieldAddress'),
   coin: t('monitor.fieldCoin'),
   entity: t('monitor.fieldEntity'),
   label: t('monitor.fieldLabel'),
 };
-
-/** What it is called where nobody names it. */
-function nameOf({ kind, key }: Fields): string {
-  const shown = kind === 'address' ? shortenMiddle(key.trim(), addressEnds.table) : key.trim();
-  return `${t(`monitor.${kind}`)} ${shown}`.slice(0, 80);
-}
-
-/** Null for none; undefined for what is no number of days. */
-function readDays(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  return /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 3_650 ? Number(text) : undefined;
-}
-
-/** What is asked, as the call takes it; undefined while something is missing. */
-function readRule(fields: Fields, chainName: string): Pick<Save, 'target' | 'condition' | 'chains'> | undefined {
-  const key = fields.key.trim();
-  const sleepDays = readDays(fields.sleep);
-  if (key === '' || sleepDays === undefined) return undefined;
-  const chains = fields.chains.includes(chainName) ? fields.chains : [chainName];
-  const coinKey = (text: string) => (text.includes(':') || text === '' ? text : `${chainName}:${text}`);
-  const condition = {
-    on: fields.on,
-    direction: fields.direction,
-    counterpartyTypes: fields.types,
-    ...(fields.coin.trim() === '' ? {} : { coinKey: fields.coin.trim() }),
-    ...(fields.minAmount.trim() === '' ? {} : { minAmount: fields.minAmount.trim() }),
-    ...(sleepDays === null ? {} : { sleepDays }),
-  };
-  switch (fields.kind) {
-    case 'address':
-      return { target: { kind: 'address', chainName, address: key }, condition };
-    case 'coin':
-      return { target: { kind: 'coin', coinKey: /^(0x|T[1-9A-HJ-NP-Za-km-z]{20})/.test(key) ? coinKey(key) : key }, condition };
-    case 'entity':
-      return { target: { kind: 'entity', entity: key }, condition, chains };
-    case 'label':
-      return { target: { kind: 'label', label: key }, condition, chains };
-    case 'canvas':
-      return { target: { kind: 'canvas', canvas: key }, condition, chains };
-  }
-}
 
 interface FieldProps {
   title: string;

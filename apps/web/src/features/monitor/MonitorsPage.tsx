@@ -12,7 +12,8 @@ import { BarTitle } from '../../ui/slots.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { EventsCard } from './EventsCard.tsx';
 import { ExamplesCard } from './ExamplesCard.tsx';
-import { MonitorDialog, type MonitorDraft } from './MonitorDialog.tsx';
+import { MonitorDialog } from './MonitorDialog.tsx';
+import type { MonitorDraft } from './monitorFields.ts';
 import { MonitorSums } from './MonitorSums.tsx';
 import styles from './Monitors.module.css';
 import { RemindersCard } from './reminders/RemindersCard.tsx';
@@ -41,13 +42,14 @@ export function MonitorsPage() {
   );
 }
 
-/** What the address of the page asks to be watched: `#/monitors?chain=ETH&address=0x…` `?coin=ETH:0x…` or `?entity=…`. */
+/** What the address of the page asks to be watched: `#/monitors?chain=ETH&address=0x…` `?coin=ETH:0x…`, `?entity=…` or, for a case, `?case=…`. */
 function readAsked(): MonitorDraft | undefined {
   const query = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
-  const [chainName, address, coinKey, entity] = ['chain', 'address', 'coin', 'entity'].map((name) => query.get(name) ?? '');
+  const [chainName, address, coinKey, entity, caseId] = ['chain', 'address', 'coin', 'entity', 'case'].map((name) => query.get(name) ?? '');
   if (address) return { kind: 'address', chainName: chainName ?? '', key: address };
   if (coinKey) return { kind: 'coin', chainName: '', key: coinKey };
   if (entity) return { kind: 'entity', chainName: '', key: entity };
+  if (caseId) return { kind: 'address', chainName: '', key: '', caseId };
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { MonitorSpanView, MonitorView } from '@chaintrail/contract/schemas'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { query } from '../../api/queries.ts';
+import { chainsQuery, query } from '../../api/queries.ts';
 import { showConfirm } from '../../lib/notify.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,15 +13,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { coinPath } from '../../ui/paths.ts';
+import { casePath, coinPath } from '../../ui/paths.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { CaseFilter } from './CaseFilter.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import { LookLine } from './LookLine.tsx';
-import type { MonitorDraft } from './MonitorDialog.tsx';
+import type { MonitorDraft } from './monitorFields.ts';
 import styles from './Monitors.module.css';
 import { tellSpan } from './tellSpan.ts';
 import { t } from './texts.ts';
@@ -31,13 +33,30 @@ const LOOK_MS = 5_000;
 const kinds = ['address', 'entity', 'coin', 'label', 'canvas'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The monitors, found by kind and text; what looks back is asked again until it is done. */
+interface Narrowing {
+  caseId: string;
+  chainName: string;
+  state: string;
+}
+
+const everything: Narrowing = { caseId: '', chainName: '', state: '' };
+
+/** The monitors, found by kind, text, case, chain and state; what looks back is asked again until it is done. */
 export function RulesCard({ onEdit }: { onEdit: (start: MonitorView | MonitorDraft) => void }) {
   const [kind, setKind] = useState<Kind | 'all'>('all');
   const [text, setText] = useState('');
+  const [narrowing, setNarrowing] = useState(everything);
   const [pageNum, setPageNum] = useState(1);
   const list = useQuery({
-    ...query('pageMonitors', { pageNum, pageSize: PAGE_ROWS, ...(kind === 'all' ? {} : { kind }), ...(text === '' ? {} : { text }) }),
+    ...query('pageMonitors', {
+      pageNum,
+      pageSize: PAGE_ROWS,
+      ...(kind === 'all' ? {} : { kind }),
+      ...(text === '' ? {} : { text }),
+      ...(narrowing.caseId === '' ? {} : { caseId: narrowing.caseId }),
+      ...(narrowing.chainName === '' ? {} : { chainName: narrowing.chainName }),
+      ...(narrowing.state === '' ? {} : { isOn: narrowing.state === 'on' }),
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.list.some(({ spans }) => spans.some(({ lookBackNext, look }) => lookBackNext !== null || look !== null))
@@ -69,7 +88,17 @@ export function RulesCard({ onEdit }: { onEdit: (start: MonitorView | MonitorDra
           icon="search"
           maxLength={200}
           value={text}
-          onChange={setText}
+          onChange={(next) => {
+            setText(next);
+            setPageNum(1);
+          }}
+        />
+        <Narrowings
+          value={narrowing}
+          onChange={(next) => {
+            setNarrowing(next);
+            setPageNum(1);
+          }}
         />
         {data && (
           <span className={styles.quiet}>{t('monitor.shown', { n: formatCount(data.list.length), total: formatCount(data.total) })}</span>
@@ -83,7 +112,7 @@ export function RulesCard({ onEdit }: { onEdit: (start: MonitorView | MonitorDra
         isEmpty={data?.list.length === 0}
         skeleton={<SkeletonRows rows={4} rowHeight={56} />}
         empty={
-          text !== '' || kind !== 'all' ? (
+          text !== '' || kind !== 'all' || Object.values(narrowing).some((one) => one !== '') ? (
             <EmptyState title={t('monitor.filtered')} />
           ) : (
             <EmptyState
@@ -111,9 +140,32 @@ export function RulesCard({ onEdit }: { onEdit: (start: MonitorView | MonitorDra
   );
 }
 
+function Narrowings({ value, onChange }: { value: Narrowing; onChange: (next: Narrowing) => void }) {
+  const { data: chains } = useQuery(chainsQuery());
+  const watched = chains?.list.filter(({ mode }) => mode !== 'none') ?? [];
+  const set = (part: Partial<Narrowing>) => onChange({ ...value, ...part });
+  return (
+    <div className={styles.chips}>
+      <CaseFilter value={value.caseId} onChange={(caseId) => set({ caseId })} />
+      <FilterSelect
+        name={t('monitor.fieldChain')}
+        value={value.chainName}
+        options={watched.map(({ chainName, title }) => ({ value: chainName, title }))}
+        onChange={(chainName) => set({ chainName })}
+      />
+      <FilterSelect
+        name={t('monitor.filterState')}
+        value={value.state}
+        options={(['on', 'off'] as const).map((state) => ({ value: state, title: t(`monitor.state_${state}`) }))}
+        onChange={(state) => set({ state })}
+      />
+    </div>
+  );
+}
+
 function Rule({ monitor, onEdit }: { monitor: MonitorView; onEdit: () => void }) {
   const queries = useQueryClient();
-  const { id, name, target, condition, isOn, days, lastEventAt, eventCount, spans } = monitor;
+  const { id, name, target, condition, isOn, days, lastEventAt, eventCount, spans, cases } = monitor;
   const reload = () =>
     queries.invalidateQueries({ predicate: ({ queryKey: [call_] }) => typeof call_ === 'string' && call_.includes('Monitor') });
   async function turn() {
@@ -142,6 +194,11 @@ function Rule({ monitor, onEdit }: { monitor: MonitorView; onEdit: () => void })
       </div>
       <div className={styles.asks}>
         <span>{condition.text}</span>
+        {cases.map((one) => (
+          <Link key={one.id} to={casePath(one.id)} className={styles.case}>
+            {one.title}
+          </Link>
+        ))}
         <Spans spans={spans} isOn={isOn} />
       </div>
       <Bars days={days} />

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { CaseItem, CaseItemKey, CaseItemKind } from './case.ts';
-import { caseItem } from './schema.ts';
+import { caseItem, caseMember, caseRecord } from './schema.ts';
 
 /** What belongs to cases. Whatever is kept elsewhere is named by its id alone. */
 export interface CaseItemRoom {
@@ -22,6 +22,15 @@ export interface CaseItemRoom {
   count(caseIds: string[]): Promise<Map<string, Partial<Record<CaseItemKind, number>>>>;
   /** The cases that something belongs to. */
   listCases(key: Pick<CaseItemKey, 'kind' | 'ref'>): Promise<string[]>;
+  /** An account's cases that hold any of these, the last one that took one up first; what an imported case names is kept elsewhere. */
+  listHolders(accountId: string, kind: CaseItemKind, refs: string[]): Promise<CaseHolder[]>;
+}
+
+/** A case and what it holds. */
+export interface CaseHolder {
+  ref: string;
+  caseId: string;
+  title: string;
 }
 
 export function createCaseItemRoom(database: Database): CaseItemRoom {
@@ -74,6 +83,16 @@ export function createCaseItemRoom(database: Database): CaseItemRoom {
         .from(caseItem)
         .where(and(eq(caseItem.kind, kind), eq(caseItem.ref, ref)));
       return rows.map(({ id }) => id);
+    },
+    async listHolders(accountId, kind, refs) {
+      if (refs.length === 0) return [];
+      return database
+        .select({ ref: caseItem.ref, caseId: caseRecord.id, title: caseRecord.title })
+        .from(caseItem)
+        .innerJoin(caseRecord, and(eq(caseRecord.id, caseItem.caseId), ne(caseRecord.origin, 'import')))
+        .innerJoin(caseMember, and(eq(caseMember.caseId, caseItem.caseId), eq(caseMember.accountId, accountId)))
+        .where(and(eq(caseItem.kind, kind), inArray(caseItem.ref, refs)))
+        .orderBy(sql`${caseItem.id} desc nulls last`);
     },
   };
 }

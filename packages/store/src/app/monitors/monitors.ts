@@ -22,6 +22,7 @@ import { countMonitors, raiseClock, saveMonitor, type SaveRefusal, type SaveRequ
 import { monitor, monitorCursor } from './schema.ts';
 
 export interface MonitorFilter {
+  ids?: number[];
   kind?: MonitorTargetKind;
   /** A part of the name, or of what is watched. */
   text?: string;
@@ -103,11 +104,12 @@ export function createMonitorRoom(database: Database): MonitorRoom {
 
 const isOwn = (accountId: string): SQL => sql`monitor.account_id = ${accountId} and monitor.removed_at is null`;
 
-function matching(accountId: string, { text, chainName, isOn }: MonitorFilter): SQL {
+function matching(accountId: string, { ids, text, chainName, isOn }: MonitorFilter): SQL {
   const part = text === undefined || text === '' ? undefined : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql.join(
     [
       isOwn(accountId),
+      ...(ids ? [sql`monitor.id = any(${sql.param(ids)})`] : []),
       ...(part === undefined
         ? []
         : [sql`(monitor.name ilike ${part} or monitor.target::text ilike ${part} or monitor.note ilike ${part})`]),
