@@ -1,7 +1,7 @@
 import { freezeTopics } from '@chaintrail/families/evm';
 import type { Chain } from '@chaintrail/model';
 import type { AppStore, Sighting } from '@chaintrail/store/app';
-import type { BlockRange, ChainReader, WatchedMove } from '@chaintrail/store/chain';
+import type { BlockRange, ChainReader, LastMovementQuestion, WatchedMove } from '@chaintrail/store/chain';
 import { judgeToken } from '../present/doubt.ts';
 import { freezeReaders } from '../present/freezes.ts';
 import type { TokenBook } from '../present/tokens.ts';
@@ -14,6 +14,14 @@ export interface JudgeParts {
   app: Pick<AppStore, 'labels'>;
   tokens: TokenBook;
 }
+
+/** Whether somebody slept before a transaction: no movement in the direction after `sinceMs`. */
+export interface SleepQuestion extends LastMovementQuestion {
+  sinceMs: number;
+}
+
+/** When value last moved before that, as `listLastMovements` says it; `long` where that is before `sinceMs` and no more is known. */
+export type LastMove = number | null | 'long';
 
 /** So many addresses are asked for by name; of more the engine first says who moved anything at all. */
 const MOST_NAMED = 2_000;
@@ -30,7 +38,7 @@ export async function judgeRange(
     ...matchMovements(chain, rules, await listMovements(reader, chain, rules, range)),
     ...matchFreezes(rules, await listFreezes(reader, chain, rules, range)),
   ];
-  const held = await holdConditions({ reader, app, tokens }, chain, candidates);
+  const held = await holdConditions({ reader, app, tokens }, chain, candidates, byStore(reader, chain));
   const numbers = [...new Set(held.map(({ candidate }) => candidate.blockNumber))];
   const places = await reader.listBlockPlacesBetween(chain, range, numbers);
   const byNumber = new Map(places.map((place) => [place.number, place]));
@@ -42,9 +50,15 @@ export async function judgeRange(
   });
 }
 
-/** What these monitors see in movements that somebody told of. */
-export async function judgeMoves(parts: JudgeParts, chain: Chain, rules: RulesOnChain, moves: readonly WatchedMove[]): Promise<Sighting[]> {
-  const held = await holdConditions(parts, chain, matchMovements(chain, rules, moves));
+/** What these monitors see in movements that somebody told of; how long somebody slept stored rows say, unless `listLast` does. */
+export async function judgeMoves(
+  parts: JudgeParts,
+  chain: Chain,
+  rules: RulesOnChain,
+  moves: readonly WatchedMove[],
+  listLast: ListLast = byStore(parts.reader, chain),
+): Promise<Sighting[]> {
+  const held = await holdConditions(parts, chain, matchMovements(chain, rules, moves), listLast);
   const seen = new Map<string, number>();
   return held.map((one) => {
     const { on, blockNumber, timeMs, transactionHash, sight, address, token, tokenId, amountRaw } = one.candidate;
@@ -95,14 +109,19 @@ interface Held {
 }
 
 /** What conditions ask beyond the movement itself: what the coin is, who the counterparty is, how long the address slept. */
-async function holdConditions({ reader, app, tokens }: JudgeParts, chain: Chain, candidates: readonly Candidate[]): Promise<Held[]> {
+async function holdConditions(
+  { app, tokens }: JudgeParts,
+  chain: Chain,
+  candidates: readonly Candidate[],
+  listLast: ListLast,
+): Promise<Held[]> {
   const known = await tokens.listTokens(chain.name, new Set(candidates.map(({ token }) => token)));
   const real = candidates.filter(({ on, token }) => {
     const said = known.get(token);
     return on.rule.condition.token === token || !said || judgeToken(chain, said) === null;
   });
   const asked = await holdCounterparties(app, chain, real);
-  return holdSleep(reader, chain, asked);
+  return holdSleep(asked, listLast);
 }
 
 async function holdCounterparties(app: JudgeParts['app'], chain: Chain, candidates: readonly Candidate[]): Promise<Candidate[]> {
@@ -132,7 +151,14 @@ async function holdCounterparties(app: JudgeParts['app'], chain: Chain, candidat
   return candidates.filter((candidate) => !refused.has(candidate));
 }
 
-async function holdSleep(reader: ChainReader, chain: Chain, candidates: readonly Candidate[]): Promise<Held[]> {
+export type ListLast = (questions: readonly SleepQuestion[]) => Promise<LastMove[]>;
+
+const byStore =
+  (reader: ChainReader, chain: Chain): ListLast =>
+  (questions) =>
+    reader.listLastMovements(chain, questions);
+
+async function holdSleep(candidates: readonly Candidate[], listLast: ListLast): Promise<Held[]> {
   // Of one transaction the first movement alone wakes an address.
   const woken = new Set<string>();
   const first = candidates.filter(({ on, address, blockNumber, transactionIndex }) => {
@@ -143,20 +169,21 @@ async function holdSleep(reader: ChainReader, chain: Chain, candidates: readonly
     return true;
   });
   const sleepers = first.filter(({ on }) => on.rule.condition.sleepDays !== null);
-  const lastMs = await reader.listLastMovements(
-    chain,
-    sleepers.map(({ on, address, blockNumber, transactionIndex }) => ({
+  const lasts = await listLast(
+    sleepers.map(({ on, address, blockNumber, transactionIndex, timeMs }) => ({
       address,
       direction: on.rule.condition.direction,
       block: blockNumber,
       transactionIndex,
+      sinceMs: timeMs - (on.rule.condition.sleepDays ?? 0) * DAY_MS,
     })),
   );
-  const sleptOf = new Map(sleepers.map((candidate, at) => [candidate, lastMs[at] ?? null]));
+  const lastOf = new Map(sleepers.map((candidate, at) => [candidate, lasts[at] ?? null]));
   return first.flatMap((candidate): Held[] => {
     const { sleepDays } = candidate.on.rule.condition;
     if (sleepDays === null) return [{ candidate, sleptMs: null }];
-    const last = sleptOf.get(candidate) ?? null;
+    const last = lastOf.get(candidate) ?? null;
+    if (last === 'long') return [{ candidate, sleptMs: null }];
     const sleptMs = last === null ? null : candidate.timeMs - last;
     return sleptMs !== null && sleptMs >= sleepDays * DAY_MS ? [{ candidate, sleptMs }] : [];
   });

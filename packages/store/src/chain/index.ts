@@ -83,4 +83,4 @@ export type {
 } from './read/judged/answers.ts';
 export { addMoves, sumMoves } from './read/judged/moves.ts';
 export { meanOf } from './read/judged/partyOrder.ts';
-export type { BlockPlace, WatchedMove } from './read/blockRange.ts';
+export type { BlockPlace, LastMovementQuestion, WatchedMove } from './read/blockRange.ts';

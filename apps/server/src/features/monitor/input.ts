@@ -81,7 +81,7 @@ async function readCondition(
   const types = new Set((await context.stores.app.tagTypes.listTypes()).map(({ key }) => key));
   const unknown = counterpartyTypes.findIndex((type) => !types.has(type));
   if (unknown >= 0) throw refuseField(`condition.counterpartyTypes.${unknown}`, '不是标签类型');
-  if (chains.some(({ isProvided }) => isProvided === true)) refuseWhole(chains, { on, sleepDays });
+  if (chains.some(({ isProvided }) => isProvided === true)) refuseWhole(chains, on);
   if (on === 'freeze') {
     const hasIssuers = chains.some(
       (chain) => freezeReaders[chain.family] !== null && chain.usdt.some(({ contract }) => contract !== undefined),
@@ -103,11 +103,10 @@ async function readCondition(
 }
 
 /** What lists of one address do not tell. */
-function refuseWhole(chains: readonly Chain[], { on, sleepDays }: { on: MonitorCondition['on']; sleepDays: number | undefined }): void {
+function refuseWhole(chains: readonly Chain[], on: MonitorCondition['on']): void {
+  if (on !== 'freeze') return;
   const names = chains.map(({ title, name }) => `${title}（${name}）`).join('、');
-  if (on === 'freeze') throw refuseField('condition.on', `：${names}没有自建节点，发行方的冻结不在地址的记录里，不能监控`);
-  if (sleepDays !== undefined)
-    throw refuseField('condition.sleepDays', `：${names}没有自建节点，休眠多久需要地址的整段历史，不能监控；请改用“任何转出”`);
+  throw refuseField('condition.on', `：${names}没有自建节点，发行方的冻结不在地址的记录里，不能监控`);
 }
 
 function readOwnCoin(context: RequestContext, coinKey: string | undefined, chains: readonly Chain[]) {

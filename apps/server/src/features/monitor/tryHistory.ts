@@ -31,5 +31,7 @@ export async function tryOnHistory(
   const found = await judgeMoves({ reader: stores.chain, app: stores.app, tokens }, chain, placed, moves);
   const sightings = found.filter(({ timeMs }) => timeMs >= fromMs);
   const span = { chainName: chain.name, fromBlock, toBlock: head.number, coverage };
-  return { sightings, isAtLeast: coverage.fromBlock > wanted, span };
+  // Who slept before what was fetched begins is not known to have slept.
+  const asked = Math.max(0, wanted - Math.ceil(((rule.condition.sleepDays ?? 0) * DAY_MS) / chain.blockTimeMs));
+  return { sightings, isAtLeast: coverage.fromBlock > asked, span };
 }

@@ -6,12 +6,13 @@ import { createLadder, LocalOnly, NoSourceLeft } from '../../hydration/ask.ts';
 import { trusted } from '../../hydration/job.ts';
 import { saveTokens } from '../../hydration/sweep.ts';
 import type { TokenBook } from '../../present/tokens.ts';
-import { judgeMoves } from '../judge.ts';
+import { judgeMoves, type LastMove, type ListLast } from '../judge.ts';
 import { rulesAt } from '../ruleIndex.ts';
 import { listMoves } from './moves.ts';
 import { firstBlockOf, nextBlockOf } from './plan.ts';
 import { joinNews, readNews, type News } from './read.ts';
 import { readSubject, type LookedAt } from './subject.ts';
+import { findLastMove } from './wake.ts';
 
 interface LookOrder {
   chainName: string;
@@ -123,7 +124,13 @@ async function look(looking: Looking, sources: readonly HistorySource[]) {
     for (const page of pages) await saveTokens(app, chainName, page);
     const moves = listMoves(address, pages, list.kinds);
     // What moves between two of a set stands in the lists of both: each is asked for its own side alone.
-    seen.push(await judgeMoves(looking, chain, rulesAt(address, placed), moves));
+    const slept = { address, moves, fromBlock: from, signal, onCall };
+    const listLast: ListLast = async (questions) => {
+      const lasts: LastMove[] = [];
+      for (const question of questions) lasts.push(await findLastMove(ladder, slept, question));
+      return lasts;
+    };
+    seen.push(await judgeMoves(looking, chain, rulesAt(address, placed), moves, listLast));
     told.push(moves.map(({ blockNumber, transactionHash: hash }) => ({ address, blockNumber, hash })));
     lists.push(list);
   }
