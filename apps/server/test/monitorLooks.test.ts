@@ -100,11 +100,11 @@ describe('an address that is watched where no node of ours is', () => {
 
   it('that slept is told once it moves, with how long, and what follows is none of it', async () => {
     const day = 43_200;
-    const slept = await desk.watch({ condition: { direction: 'out', sleepDays: 30 } });
-    const awake = await desk.watch({ name: '太久', condition: { direction: 'out', sleepDays: 60 } });
+    const slept = await desk.watch({ condition: { direction: 'out', sleepDays: 10 } });
+    const awake = await desk.watch({ name: '太久', condition: { direction: 'out', sleepDays: 20 } });
     const block = desk.world.head + 5;
     desk.world.payments = [
-      { block: block - 45 * day, from: whale, to: other, amountRaw: ONE },
+      { block: block - 15 * day, from: whale, to: other, amountRaw: ONE },
       { block: block - day, from: other, to: whale, amountRaw: ONE },
       { block, from: whale, to: other, amountRaw: 2n * ONE },
       { block, nth: 1, from: whale, to: other, amountRaw: 3n * ONE },
@@ -115,7 +115,7 @@ describe('an address that is watched where no node of ours is', () => {
     await desk.look();
     const { list } = await desk.anna.call('pageMonitorEvents', { monitorId: slept.id });
     expect(list.map(({ blockNumber, amount, sleptMs, note }) => [blockNumber, amount?.amount, sleptMs, note])).toEqual([
-      [block, '2', 45 * 86_400_000, '此前休眠 45 天'],
+      [block, '2', 15 * 86_400_000, '此前休眠 15 天'],
     ]);
     expect(await desk.eventsOf(awake)).toEqual([]);
   });

@@ -196,7 +196,6 @@ describe('a set of addresses that is watched where no node of ours is', () => {
     await label(whale);
     const ask = async (changes: object) => (await desk.anna.ask('saveMonitor', { ...suspects, ...changes })).envelope.msg;
     expect(await ask({ condition: { on: 'freeze' } })).toContain('发行方的冻结不在地址的记录里');
-    expect(await ask({ condition: { sleepDays: 30 } })).toContain('休眠多久需要地址的整段历史');
     expect((await desk.anna.ask('tryMonitor', suspects)).envelope.msg).toContain('历史还没有取回');
     // Chains that cost calls are watched where they are named.
     expect((await desk.watch({ ...suspects, chains: [] })).spans.map(({ chainName }) => chainName)).not.toContain('Polygon');
