@@ -97,6 +97,8 @@ describe.skipIf(!product)('canvas', () => {
       .tap();
     await sheet.getByText('收款人称是房租').waitFor();
     await sheet.getByRole('button', { name: '关闭' }).tap();
+    // The node's own bar has a way of this name too.
+    await page.getByRole('button', { name: /^备注 \d+$/ }).waitFor();
     await page.getByRole('button', { name: '追踪去向' }).tap();
     await page
       .getByRole('dialog')

@@ -185,7 +185,7 @@ export function describeCanvas({ session, signIn }: Parts): void {
     await add.tap();
     await dialog.waitFor({ state: 'detached' });
     // Whose sheet stands open has the bar to itself.
-    await page.getByRole('button', { name: '一键追踪' }).waitFor();
+    await page.getByRole('button', { name: '追溯来源' }).waitFor();
     await sheet.getByRole('button', { name: '关闭' }).tap();
     await page.getByRole('button', { name: '操作 2' }).waitFor();
     await choose('改名');

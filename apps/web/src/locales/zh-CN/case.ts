@@ -288,7 +288,7 @@ export const cases = {
   ownNone_letter: '您还没有文书，可以点「新建文书」。',
   ownNone_monitor: '您还没有监控，请先在监控页新建一条。',
   ownNone_tag: '您还没有私有标签；在地址页点「+ 标签」即可新建。',
-  ownNone_trace: '您还没有追踪；在地址页或交易页点「一键追踪」即可运行。',
+  ownNone_trace: '您还没有追踪；在地址页或交易页点「追踪去向」即可运行。',
   letterType_1: '调证函',
   letterType_2: '冻结函',
   letterType_3: '解冻函',
