@@ -122,7 +122,7 @@ function failedNote({ failed, transactions }: ChainActivityView): string {
 function mempoolNote({ queued, sizeBytes }: NonNullable<ChainActivityView['mempool']>): string {
   if (sizeBytes !== null && sizeBytes > 0)
     return t('chain.mempoolSize', { n: (sizeBytes / 1_000_000).toFixed(sizeBytes < 1_000_000 ? 3 : 1) });
-  return queued === null ? t('chain.mempoolNode') : t('chain.mempoolQueued', { n: formatCount(queued) });
+  return queued === null || queued === 0 ? t('chain.mempoolNode') : t('chain.mempoolQueued', { n: formatCount(queued) });
 }
 
 function feeText({ fees }: ChainActivityView): string {
