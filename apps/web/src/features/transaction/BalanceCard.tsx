@@ -1,4 +1,5 @@
 import { t } from './texts.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -23,7 +24,7 @@ export function BalanceCard({ chainName, changes: unordered, after, closing }: B
         <EmptyState title={t('transaction.balanceEmpty')} />
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={classNames(styles.table, styles.changes)}>
             <caption className="visually-hidden">{t('transaction.balanceCaption')}</caption>
             <thead>
               <tr>

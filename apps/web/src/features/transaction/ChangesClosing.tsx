@@ -1,5 +1,6 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
 import { formatUnits } from '@chaintrail/model';
+import { Fragment } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { closeChanges } from './changesClosing.ts';
@@ -12,18 +13,21 @@ export function ChangesClosing({ transaction: { balanceChanges, fee } }: { trans
   return (
     <p className={styles.closing}>
       <Icon name="check" size={14} className={styles.closes} />
-      {t(rests.length === 0 ? 'transaction.closes' : 'transaction.closesBut')}
-      {fee.raw !== '0' && (
-        <>
-          {t('transaction.closesFee')} <Amount value={fee.amount} unit={fee.symbol} />
-        </>
-      )}
-      {rests.map(({ coin, raw }) => (
-        <span key={coin.coinKey}>
-          {t(raw > 0n ? 'transaction.issued' : 'transaction.destroyed')}{' '}
-          <Amount value={formatUnits(raw < 0n ? -raw : raw, coin.decimals ?? 0)} unit={coin.symbol} />
-        </span>
-      ))}
+      <span>
+        {t('transaction.closes')}
+        {fee.raw !== '0' && (
+          <>
+            {t('transaction.closesFee')} <Amount value={fee.amount} unit={fee.symbol} />
+          </>
+        )}
+        {rests.map(({ coin, raw }) => (
+          <Fragment key={coin.coinKey}>
+            {t(raw > 0n ? 'transaction.issued' : 'transaction.destroyed')}{' '}
+            <Amount value={formatUnits(raw < 0n ? -raw : raw, coin.decimals ?? 0)} unit={coin.symbol} />
+          </Fragment>
+        ))}
+        {(fee.raw !== '0' || rests.length > 0) && t('transaction.closesEnd')}
+      </span>
     </p>
   );
 }
