@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { WrittenTable } from './WrittenTable.tsx';
@@ -53,7 +54,7 @@ function ConvertForm({ given, onTake }: Given) {
             autoCorrect="off"
             mono
           />
-          <Button type="submit" tone="primary" disabled={text.trim() === ''}>
+          <Button type="submit" tone="primary" size={isMobileLayout() ? 'mobile' : 'default'} disabled={text.trim() === ''}>
             {t('tools.convertRun')}
           </Button>
         </div>

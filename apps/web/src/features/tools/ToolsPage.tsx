@@ -39,7 +39,7 @@ function ConvertTool() {
   usePageTitle(title);
   return (
     <>
-      <ToolsHead title={title} />
+      <ToolsHead title={title} note={t('tools.convert_text')} />
       <div className={styles.columns}>
         <ToolNav tool="convert" />
         <Suspense
@@ -56,13 +56,13 @@ function ConvertTool() {
   );
 }
 
-function ToolsHead({ title }: { title: string }) {
+function ToolsHead({ title, note = t('tools.note') }: { title: string; note?: string }) {
   return (
     <>
       <BarTitle>{title}</BarTitle>
       <div className={styles.head}>
         <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{isMobileLayout() ? title : t('tools.title')}</h1>
-        <span className={styles.quiet}>{t('tools.note')}</span>
+        <span className={styles.quiet}>{note}</span>
       </div>
     </>
   );

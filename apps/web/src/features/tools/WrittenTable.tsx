@@ -66,14 +66,15 @@ function listColumns(chains: readonly ChainStatusView[]): Column<WrittenForm>[] 
 function Written({ row: { address, otherwise } }: { row: WrittenForm }) {
   return (
     <span className={styles.written}>
-      <span className={styles.cell}>
+      <span className={styles.writtenForm}>
         <span className={`mono ${styles.whole}`}>{address}</span>
         <CopyButton text={address} label={t('ui.copyAddress')} />
       </span>
       {otherwise && (
-        <span className={`${styles.cell} ${styles.quiet}`}>
-          {t(`tools.convertWay_${otherwise.way}`)}
-          <span className={`mono ${styles.whole}`}>{otherwise.text}</span>
+        <span className={`${styles.writtenForm} ${styles.quiet}`}>
+          <span>
+            {t(`tools.convertWay_${otherwise.way}`)} <span className={`mono ${styles.whole}`}>{otherwise.text}</span>
+          </span>
           <CopyButton text={otherwise.text} label={t('ui.copyAddress')} />
         </span>
       )}
