@@ -16,6 +16,7 @@ import { ensureAdministrator, type FirstPassword } from './access/firstAdministr
 import { createServer } from './api/server.ts';
 import { openCaseVault } from './cases/vault.ts';
 import { hydrateAddresses } from './hydration/job.ts';
+import { followRecords } from './hydration/followRecords.ts';
 import { listImpliedChains } from './hydration/implied.ts';
 import { openLadders } from './hydration/ladders.ts';
 import { openLookups, type PublicNode } from './onDemand/lookups.ts';
@@ -132,6 +133,10 @@ export async function startProduct(
       await Promise.all([...publicNodes.values()].map(({ source }) => source.close()));
     });
     for (const { chainName } of await app.hydrations.listPacked()) ladders.hold(chainName);
+    for (const { chainName } of outside.providedChains) {
+      const chain = ladders.known(chainName);
+      if (chain) await followRecords({ app, provided: store.provided }, chain);
+    }
     const ferryFolder = await openFerryFolder(join(config.dataDir, 'ferries'));
     const waitingFerries = (await app.ferries.list(1_000)).filter(({ state }) => state === 'looked' || state === 'waiting');
     await ferryFolder.sweep(new Set(waitingFerries.map(({ id }) => id)));

@@ -2,6 +2,7 @@ import { JobError, type AppRooms, type AppStore, type Ferry, type Hydration, typ
 import type { ProvidedFacts, ProvidedHistories } from '@chaintrail/store/chain';
 import type { Chain, Token } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
+import { followRecords } from '../hydration/followRecords.ts';
 import { newHydration, receiptKind } from '../hydration/record.ts';
 import { fingerprintOf } from '../cases/signer.ts';
 import { FerryError } from './ferryError.ts';
@@ -27,48 +28,44 @@ interface TakeInParts {
   now: () => number;
 }
 
-/** `rows`: all rows lie beside what is read. They only have to be shown. */
-interface Checkpoint {
-  done: 'rows';
-}
-
 const ROWS_AT_ONCE = 1_000;
 /** Of Bitcoin-like chains a transaction may bring thousands. */
 const SIDES_AT_ONCE = 5_000;
 
 /**
- * Writes the chosen histories of a pack. Each is a generation beside the one that is read; all of them are shown together once they are whole,
- * so that a stop in between leaves everything as it was, and the next run goes on.
+ * Writes the chosen histories of a pack. Each is a generation beside the one that is read; all of them are shown together once they are whole.
+ * They are shown as the last thing before PostgreSQL keeps their records: what is shown without its record is taken back, at once where the
+ * records fail, else at the next start, and the next run begins anew.
  */
-export function takeInFerries(parts: TakeInParts): JobKind<FerryOrder, Checkpoint, { histories: number }> {
+export function takeInFerries(parts: TakeInParts): JobKind<FerryOrder, unknown, { histories: number }> {
   return {
     kind: takeInJob.kind,
     concurrency: 1,
     retries: { limit: 3, delaySeconds: 5 },
-    async run({ input, checkpoint, signal, progress }) {
+    async run({ input, signal, progress }) {
       const record = await parts.app.ferries.find(input.ferry);
       if (!record?.chosen) throw new JobError('ferry_gone');
-      if (record.state === 'done') return { histories: record.chosen.histories.length };
+      const { histories } = record.chosen;
       const run = { ...parts, record, signal };
       try {
-        const signer = await findSigner(parts.folder.pathOf(record.id));
-        const content = await readContent(run, checkpoint === undefined, signer, async (fraction, rows) => {
-          await progress({ fraction, counts: { rows } });
-        });
-        if (checkpoint === undefined) await progress({ fraction: 0.95, checkpoint: { done: 'rows' } });
-        for (const { chain, next } of content.histories) await show(run, chain, next);
-        await parts.app.transaction(async (rooms) => {
-          for (const { next } of content.histories) await rooms.hydrations.save(next);
-          await saveTokens(rooms, content.tokens);
-          await saveLabels(rooms, record, content.labels, parts.now());
-          await rooms.ferries.save({ ...record, state: 'done', message: null, atMs: parts.now() });
-        });
-        for (const { chain, next } of content.histories) {
-          parts.hold(chain.name);
-          await parts.provided.keepOnly(chain, next.address, next.generation);
+        if (record.state !== 'done') {
+          await takeBack(parts, histories);
+          const signer = await findSigner(parts.folder.pathOf(record.id));
+          const content = await writeContent(run, signer, async (fraction, rows) => {
+            await progress({ fraction, counts: { rows } });
+          });
+          await keep(run, content).catch(async (error: unknown) => {
+            await takeBack(parts, histories);
+            throw error;
+          });
+        }
+        for (const { chainName, address, generation } of await parts.app.hydrations.listPacked(record.id)) {
+          parts.hold(chainName);
+          const chain = parts.findProvided(chainName);
+          if (chain) await parts.provided.keepOnly(chain, address, generation);
         }
         await parts.folder.remove(record.id);
-        return { histories: content.histories.length };
+        return { histories: histories.length };
       } catch (error) {
         if (signal.aborted || !(error instanceof FerryError || error instanceof JobError)) throw error;
         await parts.app.ferries.save({
@@ -89,18 +86,38 @@ interface Run extends TakeInParts {
 }
 
 interface Content {
-  histories: { chain: Chain; next: Hydration }[];
+  /** `before`: which version was there when the pack was gone through. */
+  histories: { chain: Chain; next: Hydration; before: number | undefined }[];
   tokens: Token[];
   labels: FerryLabel[];
 }
 
-/** Goes through the pack; with `isWriting`, writes the rows of what was chosen. */
-async function readContent(
-  run: Run,
-  isWriting: boolean,
-  signer: string,
-  tell: (fraction: number, rows: number) => Promise<void>,
-): Promise<Content> {
+/** What is shown of these chains has its record, or is shown no more. */
+async function takeBack({ app, provided, findProvided }: TakeInParts, histories: readonly { chainName: string }[]): Promise<void> {
+  for (const chainName of new Set(histories.map((history) => history.chainName))) {
+    const chain = findProvided(chainName);
+    if (chain) await followRecords({ app, provided }, chain);
+  }
+}
+
+/** Records and rows come to be read together. */
+async function keep({ app, provided, record, now }: Run, { histories, tokens, labels }: Content): Promise<void> {
+  await app.transaction(async (rooms) => {
+    for (const { next, before } of histories) {
+      const known = await rooms.hydrations.find(next.chainName, next.address);
+      // Somebody had it read meanwhile.
+      if (known?.status === 'running' || known?.generation !== before) throw runningOf(next);
+      await rooms.hydrations.save(next);
+    }
+    await saveTokens(rooms, tokens);
+    await saveLabels(rooms, record, labels, now());
+    await rooms.ferries.save({ ...record, state: 'done', message: null, atMs: now() });
+    for (const { chain, next } of histories) await show(provided, chain, next);
+  });
+}
+
+/** Goes through the pack and writes the rows of what was chosen, beside what is read. */
+async function writeContent(run: Run, signer: string, tell: (fraction: number, rows: number) => Promise<void>): Promise<Content> {
   const { record, folder, signal } = run;
   const chosen = new Set(record.chosen?.histories.map(({ chainName, address }) => `${chainName} ${address}`));
   const content: Content = { histories: [], tokens: [], labels: [] };
@@ -123,11 +140,12 @@ async function readContent(
       if (!chosen.has(`${history.chainName} ${history.address}`) || !head) continue;
       const chain = run.findProvided(history.chainName);
       if (!chain) throw new JobError('ferry_node', { chainName: history.chainName });
-      const next = await begin(run, chain, history, head, signer);
-      content.histories.push({ chain, next });
-      if (!isWriting) continue;
+      const known = await run.app.hydrations.find(chain.name, history.address);
+      if (known?.status === 'running') throw runningOf(history);
+      const next = begin(run, chain, history, { head, signer, before: known?.generation });
+      content.histories.push({ chain, next, before: known?.generation });
       // What a run before this one left, of this pack or of another.
-      await run.provided.keepOnly(chain, next.address, next.generation === 1 ? null : next.generation - 1);
+      await run.provided.keepOnly(chain, next.address, known?.generation ?? null);
       open = createPortion(run, chain, next);
     } else if (row.is === 'transaction' && within) {
       checkTransaction(row, { ...within, line });
@@ -175,15 +193,21 @@ function createPortion({ provided }: Run, chain: Chain, { address, generation }:
   return portion;
 }
 
+const runningOf = ({ chainName, address }: { chainName: string; address: string }) => new JobError('ferry_running', { chainName, address });
+
 /** The record that will stand once all rows do. */
-async function begin({ app, record, now }: Run, chain: Chain, history: FerryHistory, head: FerryHead, signer: string): Promise<Hydration> {
-  const known = await app.hydrations.find(chain.name, history.address);
-  if (known?.status === 'running') throw new JobError('ferry_running', { chainName: chain.name, address: history.address });
+function begin(
+  { record, now }: Run,
+  chain: Chain,
+  history: FerryHistory,
+  { head, signer, before = 1 }: { head: FerryHead; signer: string; before: number | undefined },
+): Hydration {
   const fresh = newHydration(chain, history.address, now());
   const rowCount = history.kinds.filter(({ kind }) => kind !== receiptKind).reduce((sum, { rows }) => sum + rows, 0);
   return {
     ...fresh,
-    generation: (known?.generation ?? 0) + 1,
+    // The first one is whose who has the address read meanwhile.
+    generation: before + 1,
     status: history.status,
     rowLimit: Math.max(fresh.rowLimit, rowCount),
     head: history.head,
@@ -204,7 +228,7 @@ async function begin({ app, record, now }: Run, chain: Chain, history: FerryHist
   };
 }
 
-async function show({ provided }: Run, chain: Chain, { address, generation, head }: Hydration): Promise<void> {
+async function show(provided: ProvidedHistories, chain: Chain, { address, generation, head }: Hydration): Promise<void> {
   if (head?.hash !== undefined) await provided.raiseHead(chain, { number: head.number, hash: head.hash, timeMs: head.timeMs });
   await provided.activate(chain, { address, generation });
 }

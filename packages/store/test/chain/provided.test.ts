@@ -125,6 +125,10 @@ test('a repair is not read before it is whole, and then alone; so it stands afte
     expect(await count(reader)).toBe(before);
     await histories.activate(provided, { address: A, generation: 2 });
     expect(await count(reader)).toBe(whole);
+    expect(await histories.listActive(provided)).toEqual([{ address: A, generation: 2 }]);
+    await histories.fallBack(provided, { address: A, generation: 1 });
+    expect(await count(reader)).toBe(before);
+    await histories.activate(provided, { address: A, generation: 2 });
     await histories.keepOnly(provided, A, 2);
     await histories.cutAbove(provided, { address: A, generation: 2 }, 19);
     expect(await count(reader)).toBe(before);

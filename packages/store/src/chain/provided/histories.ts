@@ -13,7 +13,7 @@ import { listNamed, readPlaces, settlePlaces, type HashPlace } from './places.ts
 import { copyWithoutLogs, listReceiptPlaces } from './receipts.ts';
 import { pageTables, type PageOfRows } from './rows.ts';
 import { findSenders, judgeSenders } from './senders.ts';
-import type { ProvidedHistories } from './types.ts';
+import type { ProvidedHistories, ProvidedVersion } from './types.ts';
 
 interface ProvidedParts {
   driver: Driver;
@@ -34,6 +34,15 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
     if (chain.hasSeam) return board.moveOlder(chain);
     const state = await board.read(chain);
     board.move(chain, { ...state, epoch: state.epoch + 1 });
+  }
+
+  /** The row that says which version is read. */
+  async function pointTo(chain: Chain, { address, generation }: ProvidedVersion): Promise<void> {
+    const { address: codec } = familyCodecs(chain.family);
+    await driver.execute(
+      `insert into ${providedGenerationTable} values (${uintLiteral(chain.storeId)}, ${codec.literal(address)}, ${uintLiteral(generation)})`,
+      { lane: 'write' },
+    );
   }
 
   async function insertRows(chain: Chain, page: PageOfRows): Promise<void> {
@@ -101,13 +110,26 @@ export function createProvidedHistories({ driver, board, inTurn, folder }: Provi
         for (const table of versionedTables) await driver.execute(`delete from ${table} where ${left}`, { lane: 'write' });
         await copyWithoutLogs(driver, chain, version, question, above);
       }),
-    activate: (chain, { address, generation }) =>
+    activate: (chain, version) =>
+      inTurn(chain, async () => {
+        await pointTo(chain, version);
+        await touch(chain);
+      }),
+    listActive: (chain) =>
+      inTurn(chain, () =>
+        driver.query<ProvidedVersion>(
+          `select ${familyCodecs(chain.family).address.select('address')} as address, generation from ${providedGenerationTable} final
+            where chain = ${uintLiteral(chain.storeId)}`,
+          { lane: 'write' },
+        ),
+      ),
+    fallBack: (chain, version) =>
       inTurn(chain, async () => {
         const { address: codec } = familyCodecs(chain.family);
-        await driver.execute(
-          `insert into ${providedGenerationTable} values (${uintLiteral(chain.storeId)}, ${codec.literal(address)}, ${uintLiteral(generation)})`,
-          { lane: 'write' },
-        );
+        const newer = `chain = ${uintLiteral(chain.storeId)} and address = ${codec.literal(version.address)} and generation > ${uintLiteral(version.generation)}`;
+        // The highest one is read, and may have taken the place of the others already.
+        await driver.execute(`delete from ${providedGenerationTable} where ${newer}`, { lane: 'write' });
+        await pointTo(chain, version);
         await touch(chain);
       }),
     keepOnly: (chain, address, generation) =>

@@ -49,6 +49,10 @@ export interface ProvidedHistories {
   beginReceipts(chain: Chain, version: ProvidedVersion, question: ReceiptQuestion, above: number): Promise<void>;
   /** From now on this version of the address is read, and no other. */
   activate(chain: Chain, version: ProvidedVersion): Promise<void>;
+  /** Which version of each address is read. */
+  listActive(chain: Chain): Promise<ProvidedVersion[]>;
+  /** Takes an activation back: this version is read again, which is older than the one that is. */
+  fallBack(chain: Chain, version: ProvidedVersion): Promise<void>;
   /** Removes all versions of the address but this one; with null every one, and the address is as if it had never been asked about. */
   keepOnly(chain: Chain, address: string, generation: number | null): Promise<void>;
 }
