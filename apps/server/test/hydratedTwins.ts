@@ -5,6 +5,7 @@ import {
   startEvmDemo,
   startForwarding,
   startTronDemo,
+  startTronscan,
   type DemoNode,
   type ProviderDouble,
 } from '@chaintrail/devnet';
@@ -27,6 +28,7 @@ export interface Twin {
   indexed: Chain;
   provided: Chain;
   double: ProviderDouble;
+  second: ProviderDouble | undefined;
   sources: HistorySource[];
   /** Its node as somebody else's. */
   publicNode: PublicNode;
@@ -40,6 +42,8 @@ interface Plan {
   path: string;
   /** Of its twin in the store, which no chain file has. */
   storeId: number;
+  /** Who is asked where the first one has no list. */
+  second?: { service: HistoryService; startDouble(node: DemoNode): Promise<ProviderDouble> };
 }
 
 /** One address of the case in so many go through all rooms, which takes longest; rows of all others are compared where providers are read. */
@@ -54,7 +58,14 @@ const plans: readonly Plan[] = [
     path: '/api',
     storeId: 3_001,
   },
-  { start: startTronDemo, startDouble: (node) => startForwarding(node.url), service: 'trongrid', path: '', storeId: 3_002 },
+  {
+    start: startTronDemo,
+    startDouble: (node) => startForwarding(node.url),
+    service: 'trongrid',
+    path: '',
+    storeId: 3_002,
+    second: { service: 'tronscan', startDouble: (node) => startTronscan(node.url) },
+  },
   { start: startBitcoinDemo, startDouble: (node) => startEsplora(node.url), service: 'esplora', path: '/api', storeId: 3_003 },
 ];
 
@@ -62,14 +73,18 @@ const plans: readonly Plan[] = [
 export async function startTwins(): Promise<{ twins: Twin[]; ladders: Pick<Ladders, 'chains' | 'find'>; stop(): Promise<void> }> {
   const hosts = createProviderHosts();
   const twins = await Promise.all(
-    plans.map(async ({ start, startDouble, service, path, storeId }): Promise<Twin> => {
+    plans.map(async ({ start, startDouble, service, path, storeId, second: next }): Promise<Twin> => {
       const node = await start();
       const indexed = getChain(node.chainName);
       const source = openNode(indexed, node);
       await source.open(new AbortController().signal);
-      const [double, bundles] = await Promise.all([startDouble(node), readBundles(source)]);
+      const [double, second, bundles] = await Promise.all([startDouble(node), next?.startDouble(node), readBundles(source)]);
       const provided: Chain = { ...indexed, storeId, isProvided: true };
-      const rungs = [{ service, baseUrl: `${double.url}${path}`, key: 'none' as const, perSecond: 1000 }];
+      const asked = [
+        { service, baseUrl: `${double.url}${path}` },
+        ...(next && second ? [{ service: next.service, baseUrl: second.url }] : []),
+      ];
+      const rungs = asked.map((rung) => ({ ...rung, key: 'none' as const, perSecond: 1000 }));
       const { sources } = createHistorySources(provided, hosts, { rungs });
       const addresses = node.addresses.map(({ address }) => address).filter((_, at) => at % EACH === 0);
       return {
@@ -78,6 +93,7 @@ export async function startTwins(): Promise<{ twins: Twin[]; ladders: Pick<Ladde
         indexed,
         provided,
         double,
+        second,
         sources,
         publicNode: { chain: provided, name: '公共节点', hosts: ['127.0.0.1'], source },
         bundles,
@@ -96,7 +112,7 @@ export async function startTwins(): Promise<{ twins: Twin[]; ladders: Pick<Ladde
     stop: async () =>
       void (await Promise.all([
         hosts.close(),
-        ...twins.flatMap(({ node, double, publicNode }) => [publicNode.source.close(), node.stop(), double.stop()]),
+        ...twins.flatMap(({ node, double, second, publicNode }) => [publicNode.source.close(), node.stop(), double.stop(), second?.stop()]),
       ])),
   };
 }

@@ -6,7 +6,7 @@ import type { HistoryKind, HistoryPage } from '../src/history.ts';
 import { createProviderHosts } from '../src/providers/index.ts';
 import { createTronSource } from '../src/tron/index.ts';
 import { createTronScanHistory } from '../src/tron/providers/tronscan/source.ts';
-import { linesOf, readAllPages, readBundles, signal } from './historyPages.ts';
+import { lineOf, linesOf, readAllPages, readBundles, signal } from './historyPages.ts';
 import { raise } from './regtest.ts';
 
 const chain = findChain('DemoTRON') ?? raise('no demo chain');
@@ -90,6 +90,37 @@ describe('histories from Tronscan', () => {
     );
     const short = await readAllPages(open(), address, 'token20', 'newest');
     expect(linesOf(short.flatMap(({ transfers }) => transfers))).toEqual(linesOf(whole.flatMap(({ transfers }) => transfers)));
+  });
+
+  it('tell items that there are several of, as their list has them', async () => {
+    const [{ address } = raise('no address'), { address: other } = raise('no other address')] = node.addresses;
+    const { number, timeMs } = bundles[5]?.block ?? raise('no block');
+    const row = {
+      transaction_id: 'ab'.repeat(32),
+      block: number,
+      block_ts: timeMs,
+      from_address: other,
+      to_address: address,
+      contract_address: other,
+      token_id: '8027030016865780586704000000',
+      quant: '3',
+      contract_type: 'trc1155',
+      contractRet: 'SUCCESS',
+      confirmed: true,
+    };
+    const rows = [row, { ...row, token_id: '1' }, { ...row, revert: true }, { ...row, contractRet: 'REVERT' }];
+    scan.disturb(({ url }) =>
+      url.includes('token_trc1155')
+        ? { kind: 'rewrite', change: (text) => JSON.stringify({ ...JSON.parse(text), rangeTotal: 4, token_transfers: rows }) }
+        : undefined,
+    );
+    const pages = await readAllPages(open(), address, 'token1155', 'newest');
+    expect(
+      pages.flatMap(({ transfers }) => transfers).map(({ index, ...transfer }) => `${index} ${lineOf({ ...transfer, index })}`),
+    ).toEqual([
+      `2000003 ${number} ${timeMs} ${row.transaction_id} nft ${other} ${address} ${other} 1 3 ok`,
+      `2000004 ${number} ${timeMs} ${row.transaction_id} nft ${other} ${address} ${other} 8027030016865780586704000000 3 ok`,
+    ]);
   });
 
   it('say in its words what it turns down', async () => {

@@ -112,7 +112,7 @@ export function tellIndexed(
         sources: kind === receiptKind ? [] : [source],
         swept,
         capped,
-        rows: countRows(kind, counts),
+        rows: countRows(chain, kind, counts),
       };
     }),
     isProvisional: false,
@@ -129,6 +129,11 @@ const kindsOfList: Partial<Record<string, readonly TransferKind[]>> = {
   withdrawal: ['withdrawal'],
 };
 
-function countRows(list: string, counts: Partial<Record<TransferKind, number>>): number {
-  return (kindsOfList[list] ?? []).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+const allTokens: readonly TransferKind[] = ['usdt', 'token20', 'nft'];
+
+function countRows(chain: Chain, list: string, counts: Partial<Record<TransferKind, number>>): number {
+  // Where single items have no list of their own, that of tokens holds them.
+  const hasItems = list === 'token20' && !listKinds(chain).includes('token721');
+  const kinds = hasItems ? allTokens : (kindsOfList[list] ?? []);
+  return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chainOf } from '../present/sample.ts';
-import { addPage, fractionOf, listKinds, newKind, restOf, trustedFrom } from './record.ts';
+import { addPage, fractionOf, listKinds, listServed, newKind, restOf, trustedFrom } from './record.ts';
 
 const kind = newKind('transaction');
 const look = { ...kind, newest: { fromBlock: 80, toBlock: 99 } };
@@ -60,5 +60,16 @@ it('measures by blocks gone through, never whole before it is', () => {
 it('knows what a whole history consists of', () => {
   expect(listKinds(chainOf('BTC'))).toEqual(['transaction']);
   expect(listKinds(chainOf('ETH'))).toContain('withdrawal');
-  expect(listKinds(chainOf('TRON'))).not.toContain('withdrawal');
+  expect(listKinds(chainOf('TRON'))).toEqual(['transaction', 'internal', 'token20', 'token1155']);
+});
+
+it('asks for lists that somebody has by now, and no more for those that the chain has not', () => {
+  const done = { ...newKind('transaction'), state: 'done' as const, swept: { fromBlock: 0, toBlock: 9 } };
+  const known = [done, { ...newKind('token20'), state: 'unserved' as const }, { ...newKind('token721'), state: 'unserved' as const }];
+  expect(listServed(chainOf('TRON'), known, (name) => name !== 'token1155')).toEqual([
+    done,
+    newKind('internal'),
+    newKind('token20'),
+    { ...newKind('token1155'), state: 'unserved' },
+  ]);
 });

@@ -17,7 +17,8 @@ export function listedKinds({ kinds }: Pick<Hydration, 'kinds'>): HydratedKind[]
 
 const kindsOf: Record<FamilyName, readonly (HistoryKind | typeof receiptKind)[]> = {
   evm: [...historyKinds, receiptKind],
-  tron: historyKinds.filter((kind) => kind !== 'withdrawal'),
+  // Their lists of TRC20 hold TRC721 too.
+  tron: ['transaction', 'internal', 'token20', 'token1155'],
   bitcoin: ['transaction'],
 };
 
@@ -47,6 +48,18 @@ export function newHydration(chain: Chain, address: string, nowMs: number): Hydr
 
 export function newKind(kind: string): HydratedKind {
   return { kind, state: 'waiting', sources: [], due: null, newest: null, swept: null, rows: 0, capped: [], estimatedTotal: null };
+}
+
+/**
+ * What is asked for from now on. What nobody had a list of before is read from the beginning once somebody has, and what is no list of the
+ * chain any more is left out.
+ */
+export function listServed(chain: Chain, known: readonly HydratedKind[], serves: (kind: ReturnType<typeof listKinds>[number]) => boolean) {
+  return listKinds(chain).map((name): HydratedKind => {
+    const kind = known.find((one) => one.kind === name) ?? newKind(name);
+    if (!serves(name)) return { ...kind, state: 'unserved' };
+    return kind.state === 'unserved' ? newKind(name) : kind;
+  });
 }
 
 /** The lowest block from which on nothing of the kind is missing, up to the head; undefined while there is none. */

@@ -4,7 +4,7 @@ import type { Chain } from '@chaintrail/model';
 import type { AppStore, Hydration } from '@chaintrail/store/app';
 import type { ChainReader, ProvidedHistories } from '@chaintrail/store/chain';
 import { NoSourceLeft, type Ladder } from './ask.ts';
-import { addPage, listedKinds, newKind, restOf } from './record.ts';
+import { addPage, listedKinds, listServed, newKind, restOf } from './record.ts';
 import type { NodeBalance, Seam } from './seam.ts';
 
 export interface HydrationParts {
@@ -60,7 +60,7 @@ export async function begin({ run, chain, ladder, calls, seam }: Sweep): Promise
   await run.save({
     head: { number: latest.number, finalNumber: finalized.number, timeMs: latest.timeMs, hash: latest.hash },
     callCount: calls(),
-    kinds: run.record.kinds.map((kind) => (ladder.serves(kind.kind as HistoryKind) ? kind : { ...kind, state: 'unserved' })),
+    kinds: listServed(chain, run.record.kinds, ladder.serves),
   });
 }
 

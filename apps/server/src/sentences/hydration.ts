@@ -1,3 +1,4 @@
+import type { FamilyName } from '@chaintrail/model';
 import type { HydrationCheck } from '@chaintrail/store/app';
 
 const kinds: Record<string, string> = {
@@ -10,8 +11,15 @@ const kinds: Record<string, string> = {
   receipt: '回执核对',
 };
 
-export function wordKind(kind: string): string {
-  return kinds[kind] ?? kind;
+/** What a family calls them otherwise. */
+const ownKinds: Record<FamilyName, Partial<Record<string, string>>> = {
+  evm: {},
+  tron: { token20: '代币转账（TRC20、TRC721）', token1155: 'TRC1155 转账' },
+  bitcoin: {},
+};
+
+export function wordKind(kind: string, family?: FamilyName): string {
+  return (family && ownKinds[family][kind]) ?? kinds[kind] ?? kind;
 }
 
 const caps: Record<string, string> = {

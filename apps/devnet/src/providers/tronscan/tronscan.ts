@@ -2,7 +2,7 @@ import { startDouble, type DoubleAnswer, type ProviderDouble } from '../double.t
 import { presentBlock, presentTransaction } from './present.ts';
 import { readJson } from '../readJson.ts';
 import { readTronChain, type ScanTransaction } from './read.ts';
-import { listTokenRows, type ScanRow } from './rows.ts';
+import { listItemRows, listTokenRows, type ScanRow } from './rows.ts';
 
 /** Rows of a page, and how far a list can be paged through, by its documentation. */
 const MOST_ROWS = 50;
@@ -17,6 +17,7 @@ export async function startTronscan(nodeUrl: string, options: { port?: number } 
     transaction: rows.map(presentTransaction),
     'internal-transaction': rows.flatMap(listInternalRows),
     'token_trc20/transfers': rows.flatMap(listTokenRows),
+    'token_trc1155/transfers': rows.flatMap(listItemRows),
   };
   return startDouble(async ({ url }): Promise<DoubleAnswer> => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');

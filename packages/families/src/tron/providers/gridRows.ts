@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cleanChainText } from '../../cleanChainText.ts';
 import type { HistoryFacts } from '../../history.ts';
 import { SourceError } from '../../sourceError.ts';
+import { topics as signatures } from '../../evm/topics.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
 import { normaliseInternal } from '../normalise/internal.ts';
 import { readParty } from '../normalise/party.ts';
@@ -76,6 +77,8 @@ export function listGridTokens(chain: Chain, rows: readonly Record<string, unkno
   return [...tokens.values()];
 }
 
+const unlisted: ReadonlySet<string> = new Set([signatures.transferSingle, signatures.transferBatch]);
+
 function tokensOf(chain: Chain, info: GridInfo): Transfer[] {
   const place = placeOf(info);
   const logs = info.log.map((log, logIndex) => ({
@@ -88,8 +91,10 @@ function tokensOf(chain: Chain, info: GridInfo): Transfer[] {
     topics: log.topics.map((topic) => `0x${topic.toLowerCase()}`),
     data: `0x${log.data.toLowerCase()}`,
   }));
+  // TRC1155 is no part of the list: those that come along with a transaction of it are told by whoever has a list of them, once.
+  const listed = logs.filter(({ topics: [signature = ''] }) => !unlisted.has(signature));
   // Whom Tether credits when it issues is not told by its log; the owner of the contract is then read with the whole transaction.
-  return normaliseTokens(chain, place, logs, () => '');
+  return normaliseTokens(chain, place, listed, () => '');
 }
 
 function internalOf(info: GridInfo): Transfer[] {

@@ -95,6 +95,21 @@ export function normaliseScanTokens(chain: Chain, rows: readonly TokenRow[]): Hi
   return { ...noFacts, transfers };
 }
 
+/** Above the numbers of other tokens' rows, which are counted by lists of their own. */
+const FIRST_ITEM = 2_000_000;
+
+/** Moves of items that there are several of; their list names no event, and every row of it is a move. */
+export function normaliseScanItems(rows: readonly TokenRow[]): HistoryFacts {
+  const named = rows.map((row) => ({ ...row, hash: row.transaction_id }));
+  const transfers = numbered(named).flatMap(({ row, number }): Transfer[] => {
+    if (row.contractRet !== 'SUCCESS' || row.revert) return [];
+    const [from, to, token] = [readSide(row.from_address), readSide(row.to_address), readParty(row.contract_address)];
+    const facts = { kind: 'nft' as const, from, to, token, tokenId: row.token_id, amountRaw: BigInt(row.quant) };
+    return [transferAt(placeOf(row.hash, row.block, row.block_ts), 'log', FIRST_ITEM + number, facts)];
+  });
+  return { ...noFacts, transfers };
+}
+
 /** Twenty zero bytes in base58: where tokens come from and go to. */
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 

@@ -47,7 +47,10 @@ export const rawInternalRow = z.object({
   revert: z.boolean().default(false),
 });
 
-/** A row of `/api/token_trc20/transfers`, which holds TRC721 too: `quant` is then the number of the item. */
+/**
+ * A row of `/api/token_trc20/transfers`, which holds TRC721 too: `quant` is then the number of the item. Of `/api/token_trc1155/transfers`
+ * it is how many, and `token_id` the number.
+ */
 export const rawTokenRow = z.object({
   transaction_id: hash,
   block: count,
@@ -56,6 +59,10 @@ export const rawTokenRow = z.object({
   to_address: text,
   contract_address: text,
   quant: z.string().regex(/^\d{1,78}$/),
+  token_id: z
+    .string()
+    .regex(/^\d{0,78}$/)
+    .default(''),
   event_type: z.string().default('Transfer'),
   contract_type: z.string().default('trc20'),
   contractRet: z.string().default('SUCCESS'),

@@ -10,7 +10,7 @@ import { parseExactJson } from '../../../transport/exactJson.ts';
 import type { HttpAnswer } from '../../../transport/post.ts';
 import { checkTronStatus } from '../status.ts';
 import { readTimedPage, type TimedPage } from '../timedPages.ts';
-import { normaliseScanInternals, normaliseScanTokens, normaliseScanTransactions } from './normalise.ts';
+import { normaliseScanInternals, normaliseScanItems, normaliseScanTokens, normaliseScanTransactions } from './normalise.ts';
 import {
   rawAccount,
   rawBlock,
@@ -99,13 +99,17 @@ export function createTronScanHistory(chain: Chain, host: ProviderHost, terms = 
       const { rows, ...page } = await readPage(tokenList, query, signal);
       return { ...normaliseScanTokens(chain, rows), blocks: [], ...page };
     },
+    async token1155(query, signal): Promise<HistoryPage> {
+      const { rows, ...page } = await readPage(itemList, query, signal);
+      return { ...normaliseScanItems(rows), blocks: [], ...page };
+    },
   };
 
   return {
     name: 'Tronscan',
     host: host.host,
     chainName: chain.name,
-    kinds: ['transaction', 'internal', 'token20'],
+    kinds: ['transaction', 'internal', 'token20', 'token1155'],
     orders: ['newest'],
     quality: 'provisional',
     terms,
@@ -162,6 +166,8 @@ const tokenList: List<TokenRow> = {
   timeOf: ({ block_ts }) => block_ts,
   pageRows: TOKEN_ROWS,
 };
+
+const itemList: List<TokenRow> = { ...tokenList, path: 'token_trc1155/transfers' };
 
 function rowsOf({ data, token_transfers }: z.infer<typeof rawList>): unknown[] {
   return data ?? token_transfers ?? [];
