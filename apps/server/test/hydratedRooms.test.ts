@@ -16,6 +16,7 @@ import { openCaller, type Caller } from './caller.ts';
 import { indexTwins, startTwins, type Twin } from './hydratedTwins.ts';
 import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareLooks } from './lookTwins.ts';
+import { checkDoubles, liveLines } from './liveDoubles.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 import { fetchHistory, fetchOlder, layBehindSeam } from './seamedTwins.ts';
 import { compareFigures, compareRows, expectSameRows, listMet, plain, type Tellers } from './twinChecks.ts';
@@ -84,10 +85,10 @@ const places = () =>
 
 describe('histories of addresses that providers told', () => {
   it('are held against their sources, and add up', async () => {
-    for (const { twin, chainName, address } of places()) {
+    for (const { chainName, address } of places()) {
       const record = await indexed.app.hydrations.find(chainName, address);
       // No list of TronGrid has items, which is said.
-      expect([chainName, address, record?.status]).toEqual([chainName, address, twin.indexed.family === 'tron' ? 'partial' : 'complete']);
+      expect([chainName, address, record?.status]).toEqual([chainName, address, 'complete']);
       expect([address, record?.checks.filter(({ expected, found }) => expected !== found)]).toEqual([address, []]);
     }
   });
@@ -266,6 +267,10 @@ it('refusals and broken answers change no row; what a provider leaves out or say
   expect(lied.coverage?.note).toContain(`收支之差为 ${balance.found}，数据源称余额为 ${balance.expected}（最小单位）`);
 });
 
+it('is found by a live check over a double of every kind, and what is away is named', async () => {
+  expect(await checkDoubles(started.twins)).toEqual({ code: 1, lines: liveLines });
+});
+
 describe('a chain whose blocks are ours from its middle on, with what providers tell of addresses before it', () => {
   let seamed: Awaited<ReturnType<typeof layBehindSeam>>;
   let server: OpenServer;
@@ -289,7 +294,7 @@ describe('a chain whose blocks are ours from its middle on, with what providers 
       for (const { address } of own) {
         const { status, checks } = await fetchOlder(indexed, one, address);
         expect([address, checks.filter(({ expected, found }) => expected !== found)]).toEqual([address, []]);
-        expect([address, status]).toEqual([address, one.twin.indexed.family === 'tron' ? 'partial' : 'complete']);
+        expect([address, status]).toEqual([address, 'complete']);
         expect(checks.map(({ check }) => check)).toEqual(expect.arrayContaining(['seam', 'balance']));
       }
       await compareFigures(own, { told: ofBoth, ofBlocks });
