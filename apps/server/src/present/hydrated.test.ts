@@ -1,7 +1,9 @@
 import type { CoverageView } from '@chaintrail/contract/schemas';
+import type { Hydration } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
+import type { RequestContext } from '../context.ts';
 import { newHydration, receiptKind } from '../hydration/record.ts';
-import { isBalanceTold, joinCoverages, presentHydrated } from './hydrated.ts';
+import { isBalanceTold, joinCoverages, presentHydrated, readHydrated, tellHistory } from './hydrated.ts';
 import { chainOf } from './sample.ts';
 
 const coverage = (over: Partial<CoverageView>): CoverageView => ({
@@ -54,5 +56,55 @@ it('covers of several histories what all of them cover, and names those that are
     syncedAt: 3_000,
     source: 'Blockscout、Esplora',
     note: '1 个地址的历史还没有取回，不在结果之中：0x1；甲；乙',
+  });
+});
+
+it('says that money is whole where only items are missing that nobody lists, and of nothing else', () => {
+  const { kinds } = newHydration(chainOf('TRON'), 'T1', 1_000);
+  const tell = (change: Partial<Record<string, Partial<(typeof kinds)[number]>>>, status: 'partial' | 'running' = 'partial') =>
+    tellHistory({
+      status,
+      kinds: kinds.map((kind) => ({ ...kind, state: 'done', ...change[kind.kind] })),
+      checks: [],
+      isProvisional: false,
+    });
+  const items = { token1155: { state: 'unserved' as const } };
+  expect(tell(items)).toEqual(['未取到：多件 NFT 转账（现有数据源没有这类列表），主币与代币的收支记录齐全']);
+  expect(tell({ ...items, internal: { state: 'failed' } })).toEqual(['未取到：内部交易、多件 NFT 转账']);
+  expect(tell({ token1155: { state: 'failed' } })).toEqual(['未取到：多件 NFT 转账']);
+  expect(tell({ ...items, transaction: { capped: [{ fromBlock: 2, toBlock: 3, reason: 'unsupported' }] } })).toEqual([
+    '未取到：多件 NFT 转账',
+    '外部交易在 2–3 块之间不全：数据源不保存',
+  ]);
+  expect(tell(items, 'running')).toEqual(['历史正在补全，合计为暂定值', '未取到：多件 NFT 转账']);
+});
+
+it('lets whoever asks wait only for what is still coming', async () => {
+  const chain = chainOf('ETH');
+  const record = newHydration(chain, '0xaa', 1_000);
+  const ask = (records: Hydration[], areHistoriesAsked = true) =>
+    readHydrated(
+      {
+        stores: {
+          app: { hydrations: { list: () => Promise.resolve(records) } },
+          chain: { readState: () => Promise.resolve({ head: null }) },
+        },
+        settings: { current: () => ({ areHistoriesAsked }) },
+      } as unknown as RequestContext,
+      chain,
+      '0xaa',
+    );
+  const refusal = (records: Hydration[], areHistoriesAsked?: boolean) =>
+    ask(records, areHistoriesAsked).then(
+      () => undefined,
+      (error: unknown) => ({ ...Object(error), message: String(Object(error).message) }) as { message: string; data: unknown },
+    );
+  const coming = '以太坊（ETH）上这个地址的历史还没有取回，补全开始后即可查看';
+  const soon = { message: coming, data: { reason: 'nothing_stored', retryAfter: 2 } };
+  expect([await refusal([]), await refusal([record])]).toMatchObject([soon, soon]);
+  expect(await refusal([], false)).toMatchObject({ message: coming, data: expect.not.objectContaining({ retryAfter: 2 }) });
+  expect(await refusal([{ ...record, status: 'failed' }])).toMatchObject({
+    message: '以太坊（ETH）上这个地址的历史没有取回：数据源没有给出记录，原因见“历史补全”，可在那里再试一次',
+    data: expect.not.objectContaining({ retryAfter: 2 }),
   });
 });

@@ -27,9 +27,12 @@ export async function readHydrated(
   const read = records.filter(isBegun).toSorted((a, b) => a.head.number - b.head.number);
   const [least] = read;
   if (!least || !state.head) {
-    // Where nobody may be asked nothing comes by waiting.
+    const whose = `${title}上${asked.length === 1 ? '这个地址' : '这些地址'}的历史`;
+    // Where nobody answers, or nobody may be asked, nothing comes by waiting.
+    const isComing = records.length < asked.length || records.some(({ status }) => status === 'running');
+    if (!isComing) throw refuse('nothing_stored', `${whose}没有取回：数据源没有给出记录，原因见“历史补全”，可在那里再试一次`);
     const soon = context.settings.current().areHistoriesAsked ? { retryAfter: 2 } : {};
-    throw refuse('nothing_stored', `${title}上${asked.length === 1 ? '这个地址' : '这些地址'}的历史还没有取回，补全开始后即可查看`, soon);
+    throw refuse('nothing_stored', `${whose}还没有取回，补全开始后即可查看`, soon);
   }
   const { number, finalNumber, timeMs, hash } = least.head;
   const coverages = read.map((record) => presentHydrated(chain, record, record.head.number));
@@ -161,12 +164,24 @@ export function tellHistory({ status, kinds, checks, isProvisional }: TaleOfHist
     ...(status === 'unverified' && open.length === 0 ? ['未验证：没有数据源能说明总数或余额'] : []),
     ...blamed.map((check) => `${check.source ?? ''}的记录对不上，已改向其他数据源取回：${wordCheck(check)}`),
     ...open.map((check) => `未验证：${check.source ?? ''}${wordCheck(check)}`),
-    ...(lacking.length > 0 ? [`未取到：${lacking.map(({ kind }) => wordKind(kind)).join('、')}`] : []),
+    ...(lacking.length > 0 ? [tellLacking(status, listed, lacking)] : []),
     ...listed.flatMap(({ kind, capped }) =>
       capped.map((cap) => `${wordKind(kind)}在 ${cap.fromBlock}–${cap.toBlock} 块之间不全：${wordCap(cap.reason)}`),
     ),
     ...(isProvisional ? [tellPlaces(receipts)] : []),
   ];
+}
+
+const items: ReadonlySet<string> = new Set(['token721', 'token1155']);
+
+/** Where only items are missing for which nobody has a list, sums of money are whole all the same. */
+function tellLacking(status: Hydration['status'], listed: Hydration['kinds'], lacking: Hydration['kinds']): string {
+  const missing = `未取到：${lacking.map(({ kind }) => wordKind(kind)).join('、')}`;
+  const isMoneyWhole =
+    status === 'partial' &&
+    lacking.every(({ kind, state }) => items.has(kind) && state === 'unserved') &&
+    listed.every(({ kind, state, capped }) => items.has(kind) || state === 'unserved' || (state === 'done' && capped.length === 0));
+  return isMoneyWhole ? `${missing}（现有数据源没有这类列表），主币与代币的收支记录齐全` : missing;
 }
 
 /** Whose word the order within a block is. */

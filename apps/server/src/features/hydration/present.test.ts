@@ -101,6 +101,15 @@ it('tells how far a history has come, from whom, what it lacks and what does not
   });
 });
 
+it('counts of a history that is over only the lists that it was to have', () => {
+  const record = newHydration(chain, address, 1_000);
+  const kinds = record.kinds.map((kind) => (kind.kind === 'receipt' ? kind : { ...kind, state: 'done' as const }));
+  const head = { number: 99, finalNumber: 90, timeMs: 9_000 };
+  const tell = (status: 'running' | 'unverified') => presentHydration(around, { ...record, status, head, kinds }).fraction;
+  expect(tell('unverified')).toBe(1);
+  expect(tell('running')).toBeCloseTo(6 / 7);
+});
+
 it('says of an address that nobody asked about whom it would ask', () => {
   expect(presentHydration({ ...around, isAllowed: false }, undefined)).toMatchObject({
     status: 'none',

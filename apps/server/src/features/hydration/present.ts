@@ -3,7 +3,7 @@ import type { HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
 import { listPortions } from '../../hydration/price.ts';
-import { fractionOf, listKinds, ROWS_AT_ONCE } from '../../hydration/record.ts';
+import { fractionOf, listedKinds, listKinds, ROWS_AT_ONCE, settled } from '../../hydration/record.ts';
 import { presentHydrated, tellHydration } from '../../present/hydrated.ts';
 import { wordKind } from '../../sentences/hydration.ts';
 import { tellSourceFault } from '../../sentences/sourceFault.ts';
@@ -63,7 +63,8 @@ export function presentHydration(
   return {
     ...around,
     status,
-    fraction: fractionOf(record),
+    // Receipts that are not read in the end are no part of what was to come.
+    fraction: fractionOf(settled.has(status) ? { kinds: listedKinds(record), head } : record),
     rows: record.rowCount,
     calls: record.callCount,
     rowLimit: record.rowLimit,
@@ -72,7 +73,7 @@ export function presentHydration(
     headBlock: head?.number ?? null,
     headTime: head?.timeMs ?? null,
     trustedFromBlock: head ? presentHydrated(chain, record, head.number).fromBlock : null,
-    kinds: kinds.map(({ kind, state, rows, sources: own }) => ({ kind, title: wordKind(kind), state, rows, sources: own })),
+    kinds: kinds.map(({ kind, state, rows, sources: own }) => ({ kind, title: wordKind(kind, chain.family), state, rows, sources: own })),
     checks: checks.map(({ source = null, ...check }) => ({ ...check, isEqual: check.expected === check.found, source })),
     notes: tellHydration(record),
     failure: failure ? `${failure.source}：${tellSourceFault(failure)}` : null,

@@ -26,7 +26,7 @@ export function ListMessage({ model, list = model.list }: ListMessageProps) {
       list={list}
       chainTitle={chainTitle}
       emptyTitle={t('address.stateEmptyTitle', { chain: spaceAfterLatin(chainTitle), tab })}
-      notConfiguredText={t('address.stateNotConfiguredText')}
+      notConfiguredText={t(model.chain?.mode === 'none' ? 'address.stateWaysText' : 'address.stateNotConfiguredText')}
       conditions={list.state.kind === 'filteredOut' && <Conditions model={model} tab={tab} unfilteredCount={list.state.unfilteredCount} />}
       onClearFilter={model.clearFilter}
       elsewhere={<OtherTabs model={model} />}

@@ -60,4 +60,6 @@ export const hydration = {
   kindUnserved: '无人提供',
   kindFailed: '未取到',
   kindRows: '{title} {n} 条 · {state}',
+  kindsEmpty: '{titles}：{state}',
+  kindNone: '没有记录',
 } as const;

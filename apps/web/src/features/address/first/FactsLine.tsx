@@ -12,6 +12,10 @@ import { PartiesButton } from '../PartiesButton.tsx';
 import { emptyPartyText } from '../RowParts.tsx';
 import { t } from '../texts.ts';
 import styles from './First.module.css';
+import { atLeast } from './soFar.ts';
+
+/** Before a time that an older row may come before. */
+const AT_MOST = '≤ ';
 
 /** One line of facts: since when, until when, who paid first, how many others, where else. */
 export function FactsLine({ model }: { model: AddressModel }) {
@@ -24,10 +28,18 @@ export function FactsLine({ model }: { model: AddressModel }) {
     );
   }
   const { firstFunding } = data;
+  const more = atLeast(data.coverage);
   return (
     <dl className={styles.facts}>
       <Fact name={t('address.factFirst')}>
-        {data.firstTime === null ? t('address.statNever') : <TimeText at={data.firstTime} as="absolute" />}
+        {data.firstTime === null ? (
+          t(more === '' ? 'address.statNever' : 'address.factNotYet')
+        ) : (
+          <>
+            {more !== '' && AT_MOST}
+            <TimeText at={data.firstTime} as="absolute" />
+          </>
+        )}
       </Fact>
       {data.lastTime !== null && (
         <Fact name={t('address.factLast')}>
@@ -35,7 +47,9 @@ export function FactsLine({ model }: { model: AddressModel }) {
         </Fact>
       )}
       <Fact name={t('address.statFirst')}>
-        {firstFunding ? (
+        {more !== '' ? (
+          t('address.factNotYet')
+        ) : firstFunding ? (
           <>
             <AddressEntity
               chainName={data.chainName}
@@ -52,6 +66,7 @@ export function FactsLine({ model }: { model: AddressModel }) {
         )}
       </Fact>
       <Fact name={t('address.statParties')}>
+        {more}
         <PartiesButton model={model} count={data.counterpartyCount} />
       </Fact>
       <OtherChains model={model} card={data} />

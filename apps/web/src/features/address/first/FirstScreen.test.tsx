@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearRendered, getByRole, press, render } from '../../../ui/render.tsx';
-import { addressOverview, OTHER_ADDRESS } from '../fixtures.ts';
+import { addressCard, addressOverview, OTHER_ADDRESS } from '../fixtures.ts';
 import { addressModel } from '../modelFixture.ts';
+import { FactsLine } from './FactsLine.tsx';
 import { FirstScreen } from './FirstScreen.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -25,6 +26,30 @@ it('answers how much, where from, where to and what is suspicious', () => {
   expect(textOf(page, '到哪去')).toBe('到哪去没有转出');
   expect(textOf(page, '可疑之处')).toBe('可疑之处未发现（核对 9 项规则，至区块 22,046,318）');
   expect(page.querySelector(`a[href*="${OTHER_ADDRESS}"]`)).not.toBeNull();
+});
+
+it('says of a history whose oldest rows are not here that more may come, and calls nothing the first or missing', () => {
+  const { coverage, in: into } = addressOverview();
+  const short = { ...coverage, complete: false, fromBlock: 21_000_000 };
+  const page = render(
+    <>
+      <FirstScreen
+        model={addressModel({ overview: { ...loading, isPending: false, data: addressOverview({ coverage: short, in: into }) } })}
+      />
+      <FactsLine model={{ ...addressModel(), card: { ...loading, isPending: false, data: addressCard({ coverage: short }) } }} />
+    </>,
+  );
+  expect(textOf(page, '从哪来')).toContain('从哪来流入≥ 1,000USDT · ≥ 7 笔');
+  expect(textOf(page, '到哪去')).toBe('到哪去已收的记录里没有转出');
+  expect(textOf(page, '可疑之处')).toBe('可疑之处已收的记录里未发现（核对 9 项规则，区块 21,000,000–22,046,318）');
+  const facts = [...page.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['首次活跃', '≤ 2024-11-02 11:17:45'],
+    ['最近活跃', '2025-03-14 16:39:11'],
+    ['首笔资金来源', '历史未补全，尚不知'],
+    ['交易对手', '≥ 286 个地址'],
+    ['同地址其他链', '无记录'],
+  ]);
 });
 
 /** A chain that is read address by address, and what its coin's contract says when it is asked. */

@@ -10,6 +10,7 @@ import type { AddressModel } from '../addressModel.ts';
 import { t } from '../texts.ts';
 import { Column } from './Column.tsx';
 import styles from './First.module.css';
+import { atLeast } from './soFar.ts';
 
 /** Of a coin of so many all are shown; of one with more none is added. */
 const SHOWN_DIGITS = 8;
@@ -30,16 +31,21 @@ export function SideColumn({ model, side }: { model: AddressModel; side: 'in' | 
 
 function Whole({ data, side }: { data: AddressOverviewView; side: 'in' | 'out' }) {
   const flow = data[side];
-  if (!flow || flow.count === 0) return <span>{t(side === 'in' ? 'address.firstNothingIn' : 'address.firstNothingOut')}</span>;
+  const more = atLeast(data.coverage);
+  if (!flow || flow.count === 0) {
+    const nothing = t(side === 'in' ? 'address.firstNothingIn' : 'address.firstNothingOut');
+    return <span>{more === '' ? nothing : t('address.firstSoFar', { nothing })}</span>;
+  }
   const { amount, symbol } = flow.amount;
   return (
     <>
       <span>{t(side === 'in' ? 'address.totalsIn' : 'address.totalsOut')}</span>
       <strong title={`${amount} ${symbol}`}>
+        {more}
         <SumAmount value={amount} maxFraction={shownDigits(amount)} />
       </strong>
       <span>
-        <bdi>{symbol}</bdi> · {t('address.statTimes', { n: formatCount(flow.count) })}
+        <bdi>{symbol}</bdi> · {t('address.statTimes', { n: `${more}${formatCount(flow.count)}` })}
       </span>
     </>
   );

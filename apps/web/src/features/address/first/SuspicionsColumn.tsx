@@ -72,8 +72,11 @@ function Suspicion({ model, suspicion }: { model: AddressModel; suspicion: Suspi
 const icy = new Set<SuspicionView['kind']>(['own_frozen', 'own_destroyed', 'frozen', 'destroyed']);
 
 function Nothing({ data: { checked, coverage } }: { data: AddressOverviewView }) {
-  const block = formatCount(coverage.toBlock);
-  return <div className={`${styles.row} ${styles.muted}`}>{t('address.firstNoSuspicion', { n: checked.ruleCount, block })}</div>;
+  const { fromBlock, toBlock } = coverage;
+  const facts = { n: checked.ruleCount, block: formatCount(toBlock) };
+  const text =
+    fromBlock > 0 ? t('address.firstNoSuspicionSoFar', { ...facts, from: formatCount(fromBlock) }) : t('address.firstNoSuspicion', facts);
+  return <div className={`${styles.row} ${styles.muted}`}>{text}</div>;
 }
 
 /** Labels are looked at for the largest other sides; how many are not is said. */

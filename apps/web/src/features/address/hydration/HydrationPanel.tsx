@@ -128,6 +128,22 @@ function Progress({ view }: { view: HydrationView }) {
   );
 }
 
+/** Lists with rows each by itself; those without any together, by how they stand. */
+function tellKinds(kinds: HydrationView['kinds']): string[] {
+  const full = kinds.filter(({ rows }) => rows > 0);
+  const empty = kinds.filter(({ rows }) => rows === 0);
+  return [
+    ...full.map(({ title, rows, state }) => t('hydration.kindRows', { title, n: formatCount(rows), state: t(kindStates[state]) })),
+    ...[...new Set(empty.map(({ state }) => state))].map((state) => {
+      const named = empty.filter((one) => one.state === state).map(({ title }) => title);
+      return t('hydration.kindsEmpty', {
+        titles: named.join('、'),
+        state: t(state === 'done' ? 'hydration.kindNone' : kindStates[state]),
+      });
+    }),
+  ];
+}
+
 function Facts({ view }: { view: HydrationView }) {
   return (
     <dl className={styles.facts}>
@@ -138,9 +154,9 @@ function Facts({ view }: { view: HydrationView }) {
             ? t('hydration.receivedSome', { n: formatCount(view.rows) })
             : t('hydration.receivedOf', { n: formatCount(view.rows), total: formatCount(view.estimatedTotal) })}
         </dd>
-        {view.kinds.map(({ kind, title, rows, state }) => (
-          <dd key={kind} className={styles.quiet}>
-            {t('hydration.kindRows', { title, n: formatCount(rows), state: t(kindStates[state]) })}
+        {tellKinds(view.kinds).map((told) => (
+          <dd key={told} className={styles.quiet}>
+            {told}
           </dd>
         ))}
       </div>
