@@ -247,6 +247,7 @@ export const cases = {
   overlaps: '与其他案件的交集',
   overlapsNote: '{n} 个地址',
   overlapsNone: '没有与其他案件重合的地址',
+  overlapsRest: '其余 {n} 个地址 · 展开',
   overlapsMore: '只列出前 100 处',
   overlapsText: '您不是该案成员，仅显示案号与联系人：{org} {contact}。',
   overlapUnnumbered: '未编号案件',
