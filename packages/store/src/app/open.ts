@@ -52,8 +52,11 @@ export async function openAppStore(options: AppStoreOptions): Promise<AppStore> 
     application_name: 'chaintrail',
     options: POOL_SETTINGS,
   });
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', (error) => options.logger?.error({ err: error }, 'an idle PostgreSQL connection broke'));
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process. Those of a pool that ends take their
+  // leave while the embedded server stops, which is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.logger?.error({ err: error }, 'an idle PostgreSQL connection broke');
+  });
   try {
     await guard(waitForDatabase(pool, options.connectTimeoutMs ?? 30_000));
     await guard(migrateDatabase(pool));
