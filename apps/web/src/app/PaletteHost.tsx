@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { openHistoryMenu } from './HistoryMenu.tsx';
+import { TypedMeanwhile } from './TypedMeanwhile.tsx';
 import { usePaletteKey } from './usePaletteKey.ts';
 
 const Palette = lazy(() => import('./palette/Palette.tsx').then((module) => ({ default: module.Palette })));
@@ -7,11 +8,16 @@ const Palette = lazy(() => import('./palette/Palette.tsx').then((module) => ({ d
 /** Opens the palette over any page. */
 export function PaletteHost() {
   const [isOpen, setIsOpen] = useState(false);
-  usePaletteKey(() => setIsOpen(true));
+  const [text, setText] = useState('');
+  usePaletteKey(() => {
+    setText('');
+    setIsOpen(true);
+  });
+  const close = () => setIsOpen(false);
   return (
     isOpen && (
-      <Suspense fallback={null}>
-        <Palette onClose={() => setIsOpen(false)} openHistory={openHistoryMenu} />
+      <Suspense fallback={<TypedMeanwhile onText={setText} onClose={close} />}>
+        <Palette text={text} onClose={close} openHistory={openHistoryMenu} />
       </Suspense>
     )
   );

@@ -11,15 +11,17 @@ import { t } from './texts.ts';
 import { useCommands } from './useCommands.ts';
 
 export interface PaletteProps {
+  /** What was typed before it was there. */
+  text?: string;
   onClose: () => void;
   openHistory: () => void;
 }
 
 /** Everything that can be found, entered and done, from the keyboard: the search over any page. */
-export function Palette({ onClose, openHistory }: PaletteProps) {
+export function Palette({ text = '', onClose, openHistory }: PaletteProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const model = useSearchBox({ commands: useCommands(openHistory), onDone: onClose });
+  const model = useSearchBox({ text, commands: useCommands(openHistory), onDone: onClose });
   return (
     <Dialog shape="palette" title={t('palette.title')} header={false} width={720} onClose={onClose}>
       <form
