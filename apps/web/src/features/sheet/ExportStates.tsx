@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Figure } from '../../ui/Figure.tsx';
+import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -62,7 +62,7 @@ export function ExportDone({ run }: { run: Extract<ExportRun, { state: 'done' }>
     ...(progress ? [[t('sheet.dataRows'), formatCount(progress.rows)] satisfies [string, ReactNode]] : []),
     ...(first?.parts ?? []).map(({ title, amount }): [string, ReactNode] => [
       title.endsWith('合计') || title === '净额' ? title : t('sheet.sumOf', { title }),
-      <Figure key={title} value={amount} unit={first?.symbol ?? ''} />,
+      <Amount key={title} value={amount} unit={first?.symbol ?? ''} strong />,
     ]),
     ...(progress
       ? ([
