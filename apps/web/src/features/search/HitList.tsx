@@ -28,16 +28,19 @@ function HitRow({ hit }: { hit: HitView }) {
           {hit.label && hit.label.name !== hit.title && <LabelTag label={hit.label} small />}
         </>
       }
-      value={hit.balance && <HitBalance hit={hit} />}
       detail={
         isNamed ? (
-          <span className={hit.imitates || hit.doubt ? styles.wrapping : styles.line}>
+          <span className={hit.imitates || hit.doubt || hit.balance ? styles.wrapping : styles.line}>
             <span className={styles.place}>{chainTitle}</span>
             <HitIdentity hit={hit} />
             <HitDoubts hit={hit} />
+            {hit.balance && <HitBalance hit={hit} />}
           </span>
         ) : (
-          <HitName hit={hit} />
+          <span className={styles.wrapping}>
+            <HitName hit={hit} />
+            {hit.balance && <HitBalance hit={hit} />}
+          </span>
         )
       }
       note={hit.lastActive === undefined ? <HitKind hit={hit} /> : <TimeText at={hit.lastActive} as="relative" />}

@@ -52,6 +52,13 @@ it('names a hit first on a phone, and below it the chain and both ends of the ad
   expect(lines).toContain('以太坊0x3ff242…972523');
 });
 
+it('leaves a line to the chain and the ends of an address that holds much, on a phone', () => {
+  const balance = { coinKey: 'ETH:0xdac1', symbol: 'USDT', decimals: 6, raw: '30387241998827', amount: '30387241.998827', icon: '' };
+  const [mark, title, value, detail] = draw(<HitList hits={[{ ...labelled, balance }]} />).querySelector('a')?.children ?? [];
+  expect([mark?.textContent, title?.textContent, value?.textContent]).toEqual(['', '归集地址 1', '']);
+  expect(detail?.textContent).toBe('以太坊0x3ff242…97252330,387,241.998827 USDT');
+});
+
 it('says of an address with the ends of another whom it imitates, in both layouts', async () => {
   const hit: HitView = {
     ...labelled,
