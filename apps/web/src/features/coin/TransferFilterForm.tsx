@@ -70,7 +70,7 @@ export function TransferFilterForm({ unit, chain, onApply }: TransferFilterFormP
         onChange={(max) => change({ max })}
         problem={problems.has('max') ? t('coin.filterBadAmount') : undefined}
       />
-      <Button type="submit" disabled={problems.size > 0}>
+      <Button type="submit" size={isMobileLayout() ? 'mobile' : 'default'} disabled={problems.size > 0}>
         {t('coin.filterApply')}
       </Button>
       {fields !== noFields && (
