@@ -81,7 +81,7 @@ it('says what all changes come to: nothing but the fee, or what was issued and d
     const sent = { party: { address: '0xa' }, coin: etherCoin, change: { ...fee, raw: '-406000000000000' } };
     return render(<ChangesClosing transaction={{ balanceChanges: [...balanceChanges, sent], fee }} />).textContent;
   };
-  expect(closingOf(['-12000000000', '12000000000'])).toBe('各资产的变化合计为零，手续费 0.000406 ETH除外');
-  expect(closingOf(['-12000000000', '12000000001'])).toBe('各资产的变化合计为零，手续费 0.000406 ETH，新发行 0.000001 USDT除外');
-  expect(closingOf(['-12000000000', '0'])).toBe('各资产的变化合计为零，手续费 0.000406 ETH，销毁 12,000 USDT除外');
+  expect(closingOf(['-12000000000', '12000000000'])).toBe('各资产的变化合计为零，手续费 0.000406 ETH 除外');
+  expect(closingOf(['-12000000000', '12000000001'])).toBe('各资产的变化合计为零，手续费 0.000406 ETH，新发行 0.000001 USDT 除外');
+  expect(closingOf(['-12000000000', '0'])).toBe('各资产的变化合计为零，手续费 0.000406 ETH，销毁 12,000 USDT 除外');
 });

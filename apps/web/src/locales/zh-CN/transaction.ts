@@ -87,7 +87,7 @@ export const transaction = {
   closesFee: '，手续费',
   issued: '，新发行',
   destroyed: '，销毁',
-  closesEnd: '除外',
+  closesEnd: ' 除外',
   balanceMore: '展开其余 {n} 个地址',
   balanceEmpty: '没有余额变化',
   balanceToNameless: '没有地址的脚本',
