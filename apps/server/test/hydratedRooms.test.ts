@@ -111,7 +111,7 @@ describe('histories of addresses that providers told', () => {
       const latest = list[0] ? list[0].balance?.raw : card.nativeBalance?.raw;
       expect([address, latest]).toEqual([address, card.nativeBalance?.raw]);
       expect(total).toBeGreaterThanOrEqual(list.length);
-      expect(coverage?.source).toMatch(/^(Blockscout|TronGrid|Esplora)$/);
+      expect(coverage?.source).toMatch(/^(Blockscout|TronGrid、Tronscan|Esplora)$/);
     }
   });
 

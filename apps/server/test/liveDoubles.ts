@@ -24,7 +24,7 @@ export const liveLines = [
   '✓ 以太坊 Blockscout 链头，用时',
   '✓ 以太坊 Routescan 链头，用时',
   '✓ 以太坊 SQD Portal 链头，用时',
-  '✓ zkSync Era zkSync Explorer 链头，用时',
+  '✓ zkSync zkSync Explorer 链头，用时',
   '✓ 波场 TronGrid 链头，用时',
   '✓ 波场 Tronscan 链头，用时',
   '✓ 比特币 Esplora 链头，用时',
@@ -76,7 +76,7 @@ export async function checkDoubles(twins: readonly Twin[]): Promise<{ code: numb
       named('BTC', [
         ['esplora', `${esplora.url}/api`],
         ['electrum', electrum.url],
-        ['blockchair', blockchair.url],
+        ['blockchair', `${blockchair.url}/bitcoin`],
         ['blockbook', 'http://127.0.0.1:1'],
       ]),
     ];

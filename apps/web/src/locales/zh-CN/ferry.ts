@@ -49,7 +49,7 @@ export const ferry = {
   resultWaiting: '正在写入，离开本页也会写完；中断则全部不写。',
   resultDone: '已导入 {n} 个地址、{labels} 条标签',
   resultFailed: '没有写入任何内容：{reason}',
-  resultOpen: '可以打开：',
+  resultOpen: '。可以打开：',
   rules: '写入规则',
   ruleNode: '节点数据优先',
   ruleNodeText: '同一笔有节点记录时，包内记录只作比对',
