@@ -13,3 +13,15 @@ export function tellFerryFault({ code, line }: FerryError): string {
   };
   return `${said[code]}，已拒绝，没有写入任何内容；请向制作单位索取原件`;
 }
+
+const failures: Partial<Record<string, string>> = {
+  ferry_running: '其中有地址在导入期间开始了补全，整包没有写入：等它完成或暂停后，重新选择文件导入',
+  ferry_node: '其中有链改由自建节点读取，整包没有写入：以节点为准，重新选择文件时不要勾选它的地址',
+  ferry_gone: '没有选择要导入的内容，没有写入任何内容：请重新选择文件',
+  changed: '文件在预览之后变了，没有写入任何内容：请重新选择文件',
+};
+
+/** Why a pack that was to be taken in was not, by the code that its job left. */
+export function tellFailedFerry(code: string): string {
+  return failures[code] ?? `没有写入任何内容（${code}）：请重新选择文件导入`;
+}

@@ -54,6 +54,15 @@ it('a pack that came in or went out', () => {
   expect(presentFerry({ ...record, state: 'undone' }, 1)).toEqual({ ...shown, state: 'undone', canUndo: false });
 });
 
+it('says in words why one was not taken in, and never by the code alone', () => {
+  const tell = (message: string) => presentFerry({ ...record, state: 'failed', message }, 0).message;
+  expect(tell('ferry_running')).toBe('其中有地址在导入期间开始了补全，整包没有写入：等它完成或暂停后，重新选择文件导入');
+  expect(tell('ferry_node')).toBe('其中有链改由自建节点读取，整包没有写入：以节点为准，重新选择文件时不要勾选它的地址');
+  expect(tell('changed')).toBe('文件在预览之后变了，没有写入任何内容：请重新选择文件');
+  expect(tell('ferry_other')).toBe('没有写入任何内容（ferry_other）：请重新选择文件导入');
+  expect(presentFerry({ ...record, state: 'refused', message: '签名无效' }, 0).message).toBe('签名无效');
+});
+
 const history = {
   chainName: 'ETH',
   address: '0x01',
@@ -131,7 +140,7 @@ it('what a pack would bring, before anything is written', () => {
 });
 
 it.each<[Here['state'], boolean, boolean, string]>([
-  ['older', true, true, '本机只到第 1,234 块，将整份替换；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
+  ['older', true, false, '本机只到第 1,234 块，与包内对不上，默认保留本机；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
   ['same', true, false, '本机也到第 1,234 块，默认保留本机；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
   ['newer', true, false, '本机较新，到第 1,234 块，默认保留本机；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
   ['node', false, false, '本机有自建节点，以节点为准，只作比对；相同 9 笔，只在包内 2 笔，金额不符 1 笔，只在本机 3 笔'],
@@ -140,4 +149,12 @@ it.each<[Here['state'], boolean, boolean, string]>([
 ])('of an address that is here as “%s” says what may become of it', (state, canTake, isSuggested, text) => {
   const compared = { same: 9, fresh: 2, differing: 1, missing: 3, examples: [] };
   expect(preview({ state, headNumber: 1_234, compared }).histories).toMatchObject([{ here: state, canTake, isSuggested, text, compared }]);
+});
+
+it('takes the place of an older one unasked only where it has all of its rows, and the same', () => {
+  const tell = (change: { differing?: number; missing?: number }) =>
+    preview({ state: 'older', headNumber: 5, compared: { same: 9, fresh: 2, differing: 0, missing: 0, examples: [], ...change } })
+      .histories;
+  expect(tell({})).toMatchObject([{ isSuggested: true, text: '本机只到第 5 块，将整份替换；相同 9 笔，只在包内 2 笔' }]);
+  expect([...tell({ differing: 1 }), ...tell({ missing: 1 })].map(({ isSuggested }) => isSuggested)).toEqual([false, false]);
 });

@@ -3,6 +3,7 @@ import type { Ferry } from '@chaintrail/store/app';
 import type { Comparison } from '../../ferry/compare.ts';
 import { tellHistory } from '../../present/hydrated.ts';
 import type { Inspected, InspectedHistory } from '../../ferry/inspect.ts';
+import { tellFailedFerry } from './faults.ts';
 
 /** What is here of an address that a pack tells of. */
 export interface Here {
@@ -28,7 +29,7 @@ export function presentFerry(record: Ferry, heldHistories: number): FerryView {
     bytes,
     by: byName,
     ...counts,
-    message,
+    message: state === 'failed' && message !== null ? tellFailedFerry(message) : message,
     time: atMs,
     canUndo: way === 'in' && state === 'done' && heldHistories > 0,
   };
@@ -90,20 +91,26 @@ function presentHistory(
     here: here.state,
     compared: here.compared ?? null,
     canTake: here.state !== 'node' && here.state !== 'running' && here.state !== 'no_chain',
-    isSuggested: here.state === 'nothing' || here.state === 'older',
+    isSuggested: here.state === 'nothing' || (here.state === 'older' && isAgreed(here)),
     text: tellHere(here),
   };
 }
 
+/** Whether the pack has everything that is here, and the same: only then may it take its place unasked. */
+function isAgreed({ compared }: Here): boolean {
+  return compared === undefined || (compared.differing === 0 && compared.missing === 0);
+}
+
 /** What would become of it, in words. */
-function tellHere({ state, headNumber, compared }: Here): string {
+function tellHere(here: Here): string {
+  const { state, headNumber, compared } = here;
   const height = headNumber === null ? '' : `第 ${number(headNumber)} 块`;
   const found = compared ? tellCompared(compared) : '';
   switch (state) {
     case 'nothing':
       return '本机没有，将新增';
     case 'older':
-      return join(`本机只到${height}，将整份替换`, found);
+      return join(`本机只到${height}，${isAgreed(here) ? '将整份替换' : '与包内对不上，默认保留本机'}`, found);
     case 'same':
       return join(`本机也到${height}，默认保留本机`, found);
     case 'newer':
