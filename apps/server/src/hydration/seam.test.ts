@@ -134,3 +134,21 @@ it('says nothing of numbers where accounts have none, or sent nothing behind it'
   const parts = { reader: storeOf(moves), signal, waitMs: 0 };
   expect(await checkSeam(parts, tron, address, seam, undefined)).toEqual([]);
 });
+
+it('counts transactions where coin lies in outputs, without those that our blocks have seen since', async () => {
+  const bitcoin = { ...chainOf('BTC'), hasSeam: true as const };
+  const reader = {
+    ...storeOf(moves),
+    listAddressTransactions: () => Promise.resolve({ rows: [{ blockNumber: 200 }, { blockNumber: 150 }, { blockNumber: 140 }] }),
+    sumAddressOutputs: () => Promise.resolve({ transactionCount: 7 }),
+  } as unknown as ChainReader;
+  const state = { at: { number: 140, hash: '', timeMs: 0 }, transactionCount: 5n, isSettled: true };
+  const checks = await checkSeam(
+    { reader, signal, waitMs: 0 },
+    bitcoin,
+    address,
+    seam,
+    state as unknown as Parameters<typeof checkSeam>[4],
+  );
+  expect(checks).toEqual([{ check: 'transactions', expected: '5', found: '5' }]);
+});
