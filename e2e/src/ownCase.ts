@@ -84,6 +84,9 @@ export function describeCase({ session, signIn, password }: Parts): void {
       await press('列全部转入');
       await inform(page, /^2 个 · (?!1 笔)\d+ 笔$/);
       await press('送审');
+      await page.getByRole('button', { name: '审签通过' }).waitFor();
+      // What was written on a phone can be written no more; what it came to stands in its place.
+      expect(await page.getByRole('radio', { name: '预览', exact: true, checked: true }).count()).toBe(isPhone ? 1 : 0);
       await press('审签通过');
       await dialog.getByLabel('登录密码').fill(password);
       await dialog.getByRole('button', { name: '审签通过' }).click();

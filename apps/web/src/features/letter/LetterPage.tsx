@@ -143,12 +143,14 @@ function Narrow({ model }: { model: LetterModel }) {
   const { letter, keep } = model;
   // Whoever is to sign looks at the checks first.
   const isToSign = letter.data?.can.some(({ step, reason }) => step === 'approve' && reason === null);
-  const [part, setPart] = useState<'form' | 'preview' | 'checks' | 'files'>(isToSign ? 'checks' : 'preview');
+  const [chosen, setPart] = useState<'form' | 'preview' | 'checks' | 'files'>(isToSign ? 'checks' : 'preview');
   const open = useOpenPath();
   const { data } = letter;
   if (!data) return null;
   const done = data.checks.length - openChecks(data);
   const form = data.canEdit && model.draft && model.desk ? { draft: model.draft, desk: model.desk } : null;
+  // A letter that was sent to be signed is written no more: what it came to takes the form's place.
+  const part = chosen === 'form' && !form ? 'preview' : chosen;
   return (
     <div className={styles.narrow}>
       <Steps letter={data} named />
