@@ -21,6 +21,8 @@ import { getChain } from './openServer.ts';
 const program = fileURLToPath(new URL('hydrationChild.ts', import.meta.url));
 const indexed = getChain('DemoETH');
 const provided: Chain = { ...indexed, storeId: 3_004, isProvided: true };
+/** Its blocks are ours from its middle on. */
+const seamed: Chain = { ...indexed, storeId: 3_014 };
 const NOT_FINAL = 30;
 /** What the portal keeps; nobody's transaction is the rest. */
 const kinds: TransferKind[] = ['external', 'fee', 'internal', 'usdt', 'token20', 'nft'];
@@ -28,6 +30,7 @@ const kinds: TransferKind[] = ['external', 'fee', 'internal', 'usdt', 'token20',
 const EACH = 20;
 /** Questions of all jobs together after which the process is killed. */
 const KILLS = [8, 25];
+const SEAM_KILLS = [5, 12];
 
 let folder: string;
 let databaseUrl: string;
@@ -60,12 +63,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(): void {
+function start(more: Partial<HydrationChild> = {}): void {
   const settings: HydrationChild = {
     databaseUrl,
     path: join(folder, 'chain'),
     chainName: indexed.name,
     storeId: provided.storeId,
+    ...more,
     rungs: [
       { service: 'sqd', baseUrl: `${portal.url}/datasets/demo` },
       { service: 'blockscout', baseUrl: `${explorer.url}/api` },
@@ -134,22 +138,28 @@ async function listRows(reader: ChainReader, chain: Chain, address: string): Pro
   return rows;
 }
 
-it('comes to what the blocks give, row for row and place for place, through forks, refusals, cut answers and two kill -9', async () => {
-  const addresses = node.addresses.map(({ address }) => address).filter((_, at) => at % EACH === 0);
-  portal.disturb(disturb);
+/** Has all of them fetched by a process that is killed so often. */
+async function fetchThroughKills(addresses: readonly string[], kills: readonly number[], more: Partial<HydrationChild> = {}) {
   for (const address of addresses) {
     await app.hydrations.save(newHydration(provided, address, Date.now()));
     await app.jobs.enqueue({ kind: hydrateJob, input: { chainName: indexed.name, address }, owner: null });
   }
-  start();
-  for (const calls of KILLS) {
+  start(more);
+  for (const calls of kills) {
     const records = await waitFor(addresses, (now) => callsOf(now) >= calls || isSettled(now));
     await end('SIGKILL');
     expect(isSettled(records), `killed after ${calls} questions`).toBe(false);
-    start();
+    start(more);
   }
   const records = await waitFor(addresses, isSettled);
   await end('SIGTERM');
+  return records;
+}
+
+it('comes to what the blocks give, row for row and place for place, through forks, refusals, cut answers and two kill -9', async () => {
+  const addresses = node.addresses.map(({ address }) => address).filter((_, at) => at % EACH === 0);
+  portal.disturb(disturb);
+  const records = await fetchThroughKills(addresses, KILLS);
   expect(Math.min(wrong.conflicts, wrong.refusals, wrong.cuts)).toBeGreaterThan(0);
 
   store = await openChainStore({ path: join(folder, 'chain') });
@@ -165,4 +175,34 @@ it('comes to what the blocks give, row for row and place for place, through fork
     rows += ours.length;
   }
   expect(rows).toBeGreaterThan(100);
+});
+
+it('comes to the same where its blocks are ours from the middle on and the rest is fetched through two kill -9', async () => {
+  const half = Math.floor(bundles.length / 2);
+  await store?.writer.insertFinal(seamed, bundles.slice(half));
+  await store?.close();
+  store = undefined;
+  const addresses = node.addresses.map(({ address }) => address).filter((_, at) => at % EACH === 0);
+  for (const address of addresses) await app.hydrations.remove(indexed.name, address);
+  const records = await fetchThroughKills(addresses, SEAM_KILLS, { storeId: seamed.storeId, hasSeam: true });
+
+  store = await openChainStore({ path: join(folder, 'chain') });
+  const { reader } = store;
+  let older = 0;
+  const checked = new Set<string>();
+  for (const { address, status, checks, head } of records) {
+    expect([address, status, checks.filter(({ expected, found }) => expected !== found)]).toEqual([address, 'complete', []]);
+    expect(checks.map(({ check }) => check)).toEqual(expect.arrayContaining(['seam', 'balance']));
+    for (const { check } of checks) checked.add(check);
+    expect(head?.number).toBe(half - 1);
+    const [both, own, theirs] = await Promise.all([
+      listRows(reader, { ...seamed, hasSeam: true }, address),
+      listRows(reader, seamed, address),
+      listRows(reader, indexed, address),
+    ]);
+    expect(both, address).toEqual(theirs);
+    older += both.length - own.length;
+  }
+  expect(older).toBeGreaterThan(50);
+  expect([...checked]).toEqual(expect.arrayContaining(['seam_outgoing', 'outgoing']));
 });

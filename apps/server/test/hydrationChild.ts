@@ -17,14 +17,16 @@ export interface HydrationChild {
   chainName: string;
   /** In the store, where a chain of the same name lies there too. */
   storeId?: number;
+  /** Its blocks are ours from some height on. */
+  hasSeam?: boolean;
   /** Who is asked, the first one first. */
   rungs: { service: HistoryService; baseUrl: string }[];
 }
 
-const { databaseUrl, path, chainName, storeId, rungs } = JSON.parse(process.argv[2] ?? '') as HydrationChild;
+const { databaseUrl, path, chainName, storeId, hasSeam, rungs } = JSON.parse(process.argv[2] ?? '') as HydrationChild;
 const known = findChain(chainName);
 if (!known) throw new Error('no such chain');
-const chain: Chain = { ...known, storeId: storeId ?? known.storeId, isProvided: true };
+const chain: Chain = { ...known, storeId: storeId ?? known.storeId, ...(hasSeam ? { hasSeam } : { isProvided: true }) };
 const hosts = createProviderHosts();
 const { sources } = createHistorySources(chain, hosts, { rungs: rungs.map((rung) => ({ ...rung, key: 'none', perSecond: 1_000 })) });
 const [app, store] = await Promise.all([openAppStore({ url: databaseUrl }), openChainStore({ path })]);

@@ -64,6 +64,40 @@ test('a history that a provider gave is read as the one that blocks hold', async
   });
 });
 
+test.each([
+  ['all of whose blocks are final', 0],
+  ['that has a tip', 4],
+])('behind a seam an address of a chain %s is read as if all blocks were ours, beside what its own blocks say', async (_, tip) => {
+  await withStore(async ({ reader, writer, provided: histories }) => {
+    const bundles = makeBundles(0, 30);
+    const blocks: Chain = { ...testChain, name: 'SeamedETH', storeId: 904 };
+    const seamed: Chain = { ...blocks, hasSeam: true };
+    await writer.insertFinal(testChain, bundles.slice(0, 31 - tip));
+    await writer.insertFinal(blocks, bundles.slice(15, 31 - tip));
+    for (const chain of [testChain, blocks]) if (tip > 0) await writer.insertTip(chain, bundles.slice(-tip));
+    const version = { address: A, generation: 1 };
+    await histories.activate(seamed, version);
+    await histories.insert(seamed, version, historyOf(bundles.slice(0, 15), A));
+    const asked = { address: A, kinds, filter: { direction: 'out' as const } };
+    const counts = (chain: Chain) => reader.countAddressTransfers(chain, asked, 1_000);
+    const isOut = ({ from, to }: { from: string; to: string }) => from === A && to !== A;
+    const sent = (own: readonly BlockBundle[]) => historyOf(own, A).transfers.filter(isOut).length;
+    // Both at once, and again when all is known: what is kept of one is none of the other.
+    for (const chains of [
+      [seamed, blocks],
+      [blocks, seamed],
+    ]) {
+      const told = await Promise.all(chains.map(async (chain) => [chain === seamed, (await counts(chain)).count]));
+      expect(Object.fromEntries(told.map(([isSeamed, count]) => [String(isSeamed), count]))).toEqual({
+        true: sent(bundles),
+        false: sent(bundles.slice(15)),
+      });
+    }
+    expect(sent(bundles.slice(0, 15))).toBeGreaterThan(5);
+    expect(await readAll(reader, seamed, A)).toEqual(await readAll(reader, testChain, A));
+  });
+});
+
 test('rows that came before the transactions they lie in learn who sent those', async () => {
   await withStore(async ({ reader, provided: histories }) => {
     const version = { address: A, generation: 1 };

@@ -79,7 +79,7 @@ export function createAddressBook({ engine, rowsOf, bounds = usualBounds }: Addr
     if (!known || known.toBlock < found.toBlock) kept.set(key, found);
   }
 
-  /** The transfers above a block; undefined without an index, and where they are many. */
+  /** The transfers above a block; undefined where they are many, and without an index: what older histories hold below a seam lies above no block. */
   async function listNewer(
     rows: ChainRows | undefined,
     { head }: ChainState,
@@ -87,8 +87,8 @@ export function createAddressBook({ engine, rowsOf, bounds = usualBounds }: Addr
     aboveBlock: number,
   ): Promise<AddressTransfer[] | undefined> {
     const upToBlock = head?.number ?? -1;
-    if (aboveBlock >= upToBlock) return [];
-    return rows?.listAllTransfers(address, { aboveBlock, upToBlock, most: added });
+    if (!rows || aboveBlock >= upToBlock) return rows && [];
+    return rows.listAllTransfers(address, { aboveBlock, upToBlock, most: added });
   }
 
   /** All transfers of an address, newest first; undefined where they are many or the index is gone. */
