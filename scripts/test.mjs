@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { findProgram, productEnvironment, runCommand } from './commands.mjs';
 import { ensureInstalled, ensureWebBuilt, requireNode } from './prepare.mjs';
+import { makeScratch } from './scratch.mjs';
 import { ensureSystemPackages } from './system.mjs';
 
 /** Twice what the longest takes: a slow machine is no fault, a suite that hangs is one. */
@@ -42,14 +43,17 @@ async function runSuite(name, args) {
   process.stdout.write(`\n— ${name}\n`);
   const folder = mkdtempSync(join(tmpdir(), 'chaintrail-test-'));
   const file = join(folder, 'report.json');
+  const scratch = makeScratch();
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runCommand(findProgram('vitest'), ['run', '--passWithNoTests', ...args, ...reporters], {
     show: true,
-    env: { ...productEnvironment, CI: 'true', NO_COLOR: '1' },
+    env: { ...productEnvironment, CI: 'true', NO_COLOR: '1', ...(scratch === undefined ? {} : { TMPDIR: scratch }) },
     timeoutMs: SUITE_LIMIT_MS,
   });
   const count = readCount(file);
   rmSync(folder, { recursive: true, force: true });
+  // What a failed suite left behind, logs of products among it, is read by whoever mends it.
+  if (scratch !== undefined && code === 0) rmSync(scratch, { recursive: true, force: true });
   // A suite that died, ran out of time or left an error behind outside its tests has failed, whatever its tests said.
   if (code !== 0 && count.failed === 0) count.failed = 1;
   return count;
