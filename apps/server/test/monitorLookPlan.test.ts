@@ -159,7 +159,6 @@ describe('the schedule of looks at an address', () => {
       (await desk.anna.ask('saveMonitor', { name: '不行', target: { kind: 'address', chainName: 'Polygon', address: whale }, ...changes }))
         .envelope.msg;
     expect(await ask({ condition: { on: 'freeze' } })).toContain('发行方的冻结不在地址的记录里');
-    expect(await ask({ condition: { sleepDays: 30 } })).toContain('休眠多久需要地址的整段历史');
     expect(await ask({ target: { kind: 'coin', coinKey: 'Polygon' } })).toContain('没有自建节点');
     expect(
       (await desk.anna.ask('tryMonitor', { target: { kind: 'address', chainName: 'Polygon', address: whale } })).envelope.msg,
