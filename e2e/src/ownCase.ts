@@ -86,7 +86,8 @@ export function describeCase({ session, signIn, password }: Parts): void {
       await press('送审');
       await page.getByRole('button', { name: '审签通过' }).waitFor();
       // What was written on a phone can be written no more; what it came to stands in its place.
-      expect(await page.getByRole('radio', { name: '预览', exact: true, checked: true }).count()).toBe(isPhone ? 1 : 0);
+      const preview = page.getByRole('radio', { name: '预览', exact: true, checked: true });
+      await expect.poll(() => preview.count()).toBe(isPhone ? 1 : 0);
       await press('审签通过');
       await dialog.getByLabel('登录密码').fill(password);
       await dialog.getByRole('button', { name: '审签通过' }).click();
