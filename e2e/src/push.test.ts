@@ -29,8 +29,11 @@ const reminder: Notice = {
 interface Pushed {
   page: Page;
   worker: Worker;
-  /** What the service of a browser hands to the worker, opened. */
-  push: (notice: Notice) => Promise<unknown>;
+  /**
+   * Hands the worker what the service of a browser hands it, opened, and lists what it shows. A browser tells nobody of a push that it dropped
+   * because the worker did not start in time; handed over again, a notice replaces itself.
+   */
+  push: (notice: Notice) => Promise<object[]>;
 }
 
 /** A browser whose user allowed notices, as the switch of the page leaves it; only the service between is missing. */
@@ -48,8 +51,12 @@ async function allowPush(session: Session, context: BrowserContext): Promise<Pus
   await expect.poll(() => context.serviceWorkers().length).toBe(1);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('there is no worker');
-  const push = (notice: Notice) =>
-    browser.send('ServiceWorker.deliverPushMessage', { origin: session.url, registrationId, data: writePush(notice) });
+  async function push(notice: Notice): Promise<object[]> {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin: session.url, registrationId, data: writePush(notice) });
+    // What is shown is drawn by another process.
+    await page.waitForTimeout(200);
+    return listShown(page);
+  }
   return { page, worker, push };
 }
 
@@ -80,9 +87,8 @@ describe.skipIf(!product)('a notice that is pushed', () => {
 
   it.each(layouts)('is shown by a browser in its words, and a click on it on %s leads the open page there', async (layout) => {
     const { page, worker, push } = await allowPush(session, await session.profile(layout));
-    await push(trial);
     await expect
-      .poll(() => listShown(page))
+      .poll(() => push(trial), { interval: 1000 })
       .toEqual([
         { title: '【链踪】试通知', body: '这是一条试通知：这种通知方式可以送达。', tag: 'one', lang: 'zh-CN', data: { path: '/monitors' } },
       ]);
@@ -94,10 +100,9 @@ describe.skipIf(!product)('a notice that is pushed', () => {
 
   it('of a letter opens the letter, in a window of its own where no page of ours is open', async () => {
     const { page, worker, push } = await allowPush(session, await session.profile('desktop'));
-    await push(reminder);
     const letter = '/letters/00000000-0000-4000-8000-00000000abcd';
     await expect
-      .poll(() => listShown(page))
+      .poll(() => push(reminder), { interval: 1000 })
       .toEqual([
         {
           title: '【链踪】到期提醒：冻字〔2026〕003号 · Tether',
