@@ -251,6 +251,7 @@ const later: ReadonlySet<string> = new Set([
   'getLetterFile',
   'registerReply',
   'getReply',
+  'getReplyReach',
   'changeReply',
   'writeReply',
   'withdrawReply',

@@ -175,6 +175,7 @@ export type AttackedElsewhere =
   | 'getLetterFile'
   | 'registerReply'
   | 'getReply'
+  | 'getReplyReach'
   | 'changeReply'
   | 'writeReply'
   | 'withdrawReply'

@@ -148,6 +148,7 @@ addLetterFile               login    …        pro      pro      yes      yes  
 getLetterFile               login    …        yes      yes      yes      yes      yes      yes
 registerReply               login    …        pro      pro      yes      yes      yes      yes
 getReply                    login    …        yes      yes      yes      yes      yes      yes
+getReplyReach               login    …        yes      yes      yes      yes      yes      yes
 changeReply                 login    …        pro      pro      yes      yes      yes      yes
 writeReply                  login    …        pro      pro      yes      yes      yes      yes
 withdrawReply               login    …        pro      pro      yes      yes      yes      yes

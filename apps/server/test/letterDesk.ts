@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { webcrypto } from 'node:crypto';
-import { endpoints } from '@chaintrail/contract';
+import { endpoints, type EndpointName } from '@chaintrail/contract';
 import JSZip from 'jszip';
 import { beforeAll } from 'vitest';
 import type { ServerParts } from '../src/parts.ts';
@@ -80,6 +80,22 @@ export function useLetterDesk(changes: Partial<ServerParts> = {}) {
       return files;
     },
   };
+}
+
+/** Sends a file with the fields that go with it. */
+export async function upload<Data>(
+  { url, caller, call }: { url: string; caller: SignedInCaller; call: EndpointName },
+  file: File,
+  fields: Record<string, string>,
+): Promise<Data> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', file);
+  const { path, method } = endpoints[call];
+  const response = await send(`${url}/api${path}`, { method, headers: caller.headers, body: form });
+  const { data, msg } = (await response.json()) as { data: Data; msg: string };
+  if (data === null) throw new Error(msg);
+  return data;
 }
 
 interface Verdict {

@@ -1,8 +1,9 @@
-import type { LetterView } from '@chaintrail/contract/letter';
+import type { LetterView, ReplyView } from '@chaintrail/contract/letter';
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { unit, useLetterDesk } from './letterDesk.ts';
+import { caseFields, unit, upload, useLetterDesk } from './letterDesk.ts';
 import { PASSWORD, sealFor } from './signedIn.ts';
+import { alice, bob } from './world.ts';
 
 const desk = useLetterDesk();
 
@@ -77,4 +78,62 @@ it('a draft copies its people anew when its unit becomes another kind, and an of
   const kept = await desk.handler.call('getLetter', { id: written.id });
   expect(kept.content.officers).toEqual([{ name: '另一人', title: '', badge: '9' }]);
   await desk.handler.call('saveLetterUnit', unit);
+});
+
+it('an answer says where its addresses are seen before it is written, and becomes labels of what it says', async () => {
+  await desk.handler.call('saveLetterUnit', unit);
+  await desk.verifyUnit();
+  const addresses = [alice, bob].map((address) => ({ chainName: 'ETH', address }));
+  const caseId = (await desk.handler.call('saveCase', caseFields)).id;
+  await desk.handler.call('addCaseItems', { caseId, items: [{ kind: 'address', chainName: 'ETH', ref: bob, note: '' }] });
+  const nodes = [{ id: 'n1', kind: 'address' as const, chainName: 'ETH', address: alice, x: 0, y: 0 }];
+  const steps = [{ id: 's1', parent: null, at: 1, by: '林某', action: 'add' as const, change: { put: { nodes } } }];
+  const branches = [{ id: 'main', name: '主线', tip: 's1' }];
+  const document = { format: 'chaintrail.canvas' as const, version: 1 as const, steps, branches, head: { branch: 'main', step: 's1' } };
+  const canvas = await desk.handler.call('saveCanvas', { name: '资金去向', document });
+  const letter = await desk.make({ addresses });
+  const other = await desk.make({ addresses: addresses.slice(0, 1) }, 1, 5);
+  await desk.handler.call('moveLetter', { id: letter.id, step: 'submit' });
+  await desk.signer.call('moveLetter', { id: letter.id, step: 'approve', code: await sealFor(desk.signer, { password: PASSWORD }) });
+  await desk.handler.call('moveLetter', { id: letter.id, step: 'issue' });
+  const { id } = await upload<ReplyView>(
+    { url: desk.server.url, caller: desk.handler, call: 'registerReply' },
+    new File([`地址,账户,备注\n${alice},10001,\n${bob},,查无此址\n`], '回函.csv'),
+    { letterId: letter.id, reference: '回 9', receivedAt: String(Date.now()) },
+  );
+  const { places, isCut } = await desk.handler.call('getReplyReach', { id });
+  expect({ isCut, places: places.filter(({ kind }) => kind !== 'letter') }).toEqual({
+    isCut: false,
+    places: [
+      { kind: 'case', id: caseId, title: '甲案', addresses: [{ chainName: 'ETH', address: bob }] },
+      { kind: 'canvas', id: canvas.id, title: '资金去向', addresses: [{ chainName: 'ETH', address: alice }] },
+    ],
+  });
+  const letters = places.filter(({ kind }) => kind === 'letter');
+  expect(letters.find((place) => place.id === other.id)).toEqual({
+    kind: 'letter',
+    id: other.id,
+    title: '调证函 · MEXC',
+    addresses: [{ chainName: 'ETH', address: alice }],
+  });
+  expect(letters.some((place) => place.id === letter.id)).toBe(false);
+  // Whoever shares the unit's letters is no member of the case.
+  expect((await desk.signer.call('getReplyReach', { id })).places.some(({ kind }) => kind === 'case')).toBe(false);
+  expect((await desk.stranger.ask('getReplyReach', { id })).envelope.code).toBe(9999);
+
+  await desk.handler.call('changeReply', { id, decisions: [2, 3].map((row) => ({ row, decision: 'write' as const })) });
+  await desk.handler.call('writeReply', { id });
+  const { list } = await desk.handler.call('pageTags', { of: 'own' });
+  const written = list.map(({ address, name, tagType }) => [address, name, tagType.key]).toSorted();
+  expect(written).toEqual(
+    [
+      [alice, 'Binance · 账户 10001', 'exchange'],
+      [bob, 'Binance · 机构答复非本所地址', 'other'],
+    ].toSorted(),
+  );
+  // What Binance denied is not named as Binance's in the next letter to it.
+  const next = await desk.make({ addresses: addresses.slice(1) });
+  expect(next.figures.addresses.map(({ claim, hasNoCustodian }) => [claim, hasNoCustodian])).toEqual([
+    ['情报标注：Binance · 机构答复非本所地址', false],
+  ]);
 });

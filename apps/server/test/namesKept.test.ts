@@ -6,7 +6,7 @@ import type { ReplyView } from '@chaintrail/contract/letter';
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send } from './caller.ts';
-import { caseFields, useLetterDesk } from './letterDesk.ts';
+import { caseFields, upload as sendFile, useLetterDesk } from './letterDesk.ts';
 import { PASSWORD, sealFor, type SignedInCaller } from './signedIn.ts';
 import { alice } from './world.ts';
 
@@ -55,16 +55,8 @@ async function findInZip(content: Buffer): Promise<string[]> {
   return named;
 }
 
-async function upload<Data>(caller: SignedInCaller, call: EndpointName, fields: Record<string, string>, name: string): Promise<Data> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set('file', new File([new Uint8Array(reply)], name));
-  const { path, method } = endpoints[call];
-  const response = await send(`${desk.server.url}/api${path}`, { method, headers: caller.headers, body: form });
-  const { data, msg } = (await response.json()) as { data: Data; msg: string };
-  if (data === null) throw new Error(msg);
-  return data;
-}
+const upload = <Data>(caller: SignedInCaller, call: EndpointName, fields: Record<string, string>, name: string): Promise<Data> =>
+  sendFile<Data>({ url: desk.server.url, caller, call }, new File([new Uint8Array(reply)], name), fields);
 
 async function download(caller: SignedInCaller, call: EndpointName, id: string): Promise<Buffer> {
   const response = await send(`${desk.server.url}/api${endpoints[call].path.replace('{id}', id)}`, {

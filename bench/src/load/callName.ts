@@ -146,6 +146,7 @@ export type CallName = Exclude<
   | 'getLetterFile'
   | 'registerReply'
   | 'getReply'
+  | 'getReplyReach'
   | 'changeReply'
   | 'writeReply'
   | 'withdrawReply'

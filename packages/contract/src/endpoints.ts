@@ -358,6 +358,7 @@ export const endpoints = {
   getLetterFile: define('GET /evidence/file/{id}', { ...read, access: 'account', gives: 'file' }, ours),
   registerReply: define('POST /evidence/reply', { ...write, access: 'pro', takes: letterFile }, ours),
   getReply: define('GET /evidence/reply/{id}', { ...read, access: 'account' }, ours),
+  getReplyReach: define('GET /evidence/reply/{id}/reach', { ...read, access: 'account' }, ours),
   changeReply: define('POST /evidence/reply-change', { ...write, access: 'pro', takes: letterBody }, ours),
   writeReply: define('POST /evidence/reply-write', { ...write, access: 'pro', takes: people }, ours),
   withdrawReply: define('POST /evidence/reply-withdraw', { ...write, access: 'pro', takes: people }, ours),

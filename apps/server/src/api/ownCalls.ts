@@ -187,6 +187,7 @@ POST /evidence/file
 GET /evidence/file/{}
 POST /evidence/reply
 GET /evidence/reply/{}
+GET /evidence/reply/{}/reach
 POST /evidence/reply-change
 POST /evidence/reply-write
 POST /evidence/reply-withdraw

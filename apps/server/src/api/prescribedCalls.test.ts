@@ -193,6 +193,7 @@ const accesses: Record<string, Access> = {
   'GET /evidence/file/{}': 'account',
   'POST /evidence/reply': 'pro',
   'GET /evidence/reply/{}': 'account',
+  'GET /evidence/reply/{}/reach': 'account',
   'POST /evidence/reply-change': 'pro',
   'POST /evidence/reply-write': 'pro',
   'POST /evidence/reply-withdraw': 'pro',

@@ -316,6 +316,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getLetterFile: { kind: 'export', about: ['id'] },
   registerReply: changed('letterId', 'reference'),
   getReply: { kind: 'view', about: ['id'] },
+  getReplyReach: tried('id'),
   changeReply: changed('id'),
   writeReply: changed('id'),
   withdrawReply: changed('id'),

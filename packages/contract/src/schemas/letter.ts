@@ -13,13 +13,13 @@ import {
 } from './letterDesk.ts';
 import { figures } from './letterFigures.ts';
 import { day, letterFile, letterLanguages, letterType, line, officer } from './letterParts.ts';
-import { changeReply, getReply, registerReply, withdrawReply, writeReply } from './letterReply.ts';
+import { changeReply, getReply, getReplyReach, registerReply, withdrawReply, writeReply } from './letterReply.ts';
 import { readLetterText } from './letterText.ts';
 import { chainName, decimalText, hash, pageBody, timeMs } from './values.ts';
 
 export type { LetterUnitProfile, LetterUnitView, OrganisationProfile, OrganisationView, StatuteView } from './letterDesk.ts';
 export type { LetterFigures } from './letterFigures.ts';
-export type { ReplyColumn, ReplyView } from './letterReply.ts';
+export type { ReplyColumn, ReplyPlace, ReplyView } from './letterReply.ts';
 
 /** In the order of their numbers: INVESTIGATE=1, FREEZE=2, UNFREEZE=3. */
 export const letterTypes = ['INVESTIGATE', 'FREEZE', 'UNFREEZE'] as const;
@@ -227,6 +227,7 @@ export const letterCalls = {
   getLetterFile,
   registerReply,
   getReply,
+  getReplyReach,
   changeReply,
   writeReply,
   withdrawReply,

@@ -12,6 +12,8 @@ const replyRow = z.object({
   /** Where the address is asked after, or the first chain that writes one so; null of what is no address. */
   chainName: chainName.nullable(),
   account: z.string(),
+  /** The private label that the row becomes where it is written; null of what is no address. */
+  label: z.object({ name: z.string(), type: z.string() }).nullable(),
   /** `written` of a row that became a label: what was known before it is not held against it any more. */
   verdict: z.enum(['new', 'known', 'conflict', 'outside', 'unreadable', 'written']),
   text: z.string(),
@@ -37,6 +39,14 @@ const reply = z.object({
   written: z.number().int(),
 });
 
+/** Where something of one's own shows an address that a reply speaks of. */
+const shownAt = z.object({
+  kind: z.enum(['case', 'canvas', 'letter']),
+  id: z.uuid(),
+  title: z.string(),
+  addresses: z.array(z.object({ chainName, address: z.string() })),
+});
+
 export const registerReply = {
   body: z.object({
     letterId: z.uuid(),
@@ -47,6 +57,8 @@ export const registerReply = {
   data: reply,
 };
 export const getReply = { params: z.object({ id: z.uuid() }), data: reply };
+/** `isCut` where there are more canvases than are looked through. */
+export const getReplyReach = { params: z.object({ id: z.uuid() }), data: z.object({ places: z.array(shownAt), isCut: z.boolean() }) };
 export const changeReply = {
   body: z.object({
     id: z.uuid(),
@@ -64,4 +76,5 @@ export const writeReply = { body: z.object({ id: z.uuid() }), data: reply };
 export const withdrawReply = { body: z.object({ id: z.uuid() }), data: reply };
 
 export type ReplyView = z.infer<typeof reply>;
+export type ReplyPlace = z.infer<typeof shownAt>;
 export type ReplyColumn = z.infer<typeof column>;

@@ -271,6 +271,7 @@ export const summaries: Record<EndpointName, string> = {
   getLetterFile: '下载文书附件或回函文件',
   registerReply: '登记回函',
   getReply: '回函的列对应与逐行核对',
+  getReplyReach: '回函写入前：哪些案件、图谱、文书列有这些地址',
   changeReply: '修改回函的列对应与处理意见',
   writeReply: '把已确认的行写入私有标签',
   withdrawReply: '整批撤回回函写入的标签',

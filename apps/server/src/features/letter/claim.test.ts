@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { namesOrganisation } from './claim.ts';
+import type { Label } from '@chaintrail/model';
+import { namesOrganisation, tellClaim } from './claim.ts';
 
 it.each([
   ['推断：可能为Binance 14', 'Binance', 'Binance', true],
@@ -11,4 +12,30 @@ it.each([
   [null, 'Binance', '', false],
 ])('%s and %s', (claim, name, nameEnglish, is) => {
   expect(namesOrganisation(claim, { name, nameEnglish })).toBe(is);
+});
+
+const label = (name: string, more: Partial<Label> = {}): Label => ({
+  scope: 'ETH',
+  address: '0x1',
+  name,
+  entity: null,
+  type: 'exchange',
+  claim: 'heuristic',
+  source: '',
+  isPrivate: false,
+  ...more,
+});
+const denial = label('星港 · 机构答复非本所地址', { type: 'wallet', claim: 'intelligence', isPrivate: true });
+
+it('whose an address may be is said of the first label, and of none that the organisation itself has denied', () => {
+  expect(tellClaim()).toEqual({ claim: null, hasNoCustodian: false });
+  expect(tellClaim([label('星港充值 3')])).toEqual({ claim: '推断：可能为星港充值 3', hasNoCustodian: false });
+  expect(tellClaim([label('某钱包', { type: 'wallet', claim: 'intelligence' })])).toEqual({
+    claim: '情报标注：可能为某钱包',
+    hasNoCustodian: true,
+  });
+  expect(tellClaim([denial, label('星港充值 3'), label('北辰热钱包')])).toEqual({ claim: '推断：可能为北辰热钱包', hasNoCustodian: false });
+  const denied = tellClaim([denial, label('充值 3', { entity: '星港' })]);
+  expect(denied).toEqual({ claim: '情报标注：星港 · 机构答复非本所地址', hasNoCustodian: false });
+  expect(namesOrganisation(denied.claim, { name: '星港', nameEnglish: '' })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { deniedBy } from '@chaintrail/contract/denial';
 import { namesHolder, type ClaimType, type Label } from '@chaintrail/model';
 
 const words: Readonly<Record<ClaimType, string>> = {
@@ -16,8 +17,17 @@ export function namesOrganisation(claim: string | null, organisation: { name: st
   return said !== undefined && namesHolder(said, organisation);
 }
 
-/** Whose an address may be, worded as what it is: something that is said of it. */
-export function tellClaim(label: Label | undefined): { claim: string | null; hasNoCustodian: boolean } {
-  if (!label) return { claim: null, hasNoCustodian: false };
-  return { claim: `${words[label.claim]}：可能为${label.name}`, hasNoCustodian: unheld.has(label.type) };
+/**
+ * Whose an address may be, worded as what it is: something that is said of it. What an organisation answered is not its own is not said to be
+ * its by an inference any more, and that it is not this organisation's does not say that nobody holds it.
+ */
+export function tellClaim(labels: readonly Label[] = []): { claim: string | null; hasNoCustodian: boolean } {
+  const denials = labels.filter(({ name }) => deniedBy(name) !== undefined);
+  const label = labels.find((one) => deniedBy(one.name) === undefined && !denials.some(({ name }) => isDenied(one, deniedBy(name) ?? '')));
+  if (label) return { claim: `${words[label.claim]}：可能为${label.name}`, hasNoCustodian: unheld.has(label.type) };
+  const [denial] = denials;
+  return { claim: denial ? `${words[denial.claim]}：${denial.name}` : null, hasNoCustodian: false };
 }
+
+const isDenied = ({ name, entity, isPrivate }: Label, organisation: string): boolean =>
+  !isPrivate && [name, entity ?? ''].some((said) => namesHolder(said, { name: organisation, nameEnglish: '' }));

@@ -136,7 +136,7 @@ async function readOne(
   const inner = isChosen
     ? { raw: innerRows.reduce((all, row) => all + row.amountRaw, 0n), count: innerRows.length }
     : await sumInner(reader, chain, { address, kinds, filter: { ...filter, counterparties: { addresses: [...peers], ends: [] } } });
-  const { claim, hasNoCustodian } = tellClaim(labels.get(address)?.[0]);
+  const { claim, hasNoCustodian } = tellClaim(labels.get(address));
   return {
     inRaw,
     inner,

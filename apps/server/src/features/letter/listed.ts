@@ -72,5 +72,5 @@ async function tellUnread(
     chainName,
     listed.map(({ address }) => address),
   );
-  return listed.map(({ address }) => ({ chainName, address, reason, text, ...tellClaim(labels.get(address)?.[0]) }));
+  return listed.map(({ address }) => ({ chainName, address, reason, text, ...tellClaim(labels.get(address)) }));
 }

@@ -1,5 +1,7 @@
 import type { ReplyView } from '@chaintrail/contract/letter';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { query } from '../../api/queries.ts';
 import { showConfirm } from '../../lib/notify.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +12,8 @@ import { Tag } from '../../ui/Tag.tsx';
 import styles from './Letter.module.css';
 import forms from './Letters.module.css';
 import reply from './Reply.module.css';
+import { RowAfter, ReplyReach } from './ReplyReach.tsx';
+import { isToWrite } from './replyReach.ts';
 import type { ReplyChange } from './replySteps.ts';
 import { t } from './texts.ts';
 
@@ -17,6 +21,8 @@ type Row = ReplyView['rows'][number];
 type Decision = Row['decision'];
 
 const tones = { new: 'ok', known: 'neutral', conflict: 'error', outside: 'warn', unreadable: 'neutral', written: 'ok' } as const;
+
+const heads = ['column_address', 'account', 'verdict', 'explain', 'after', 'decide'] as const;
 
 interface ReplyRowsProps {
   data: ReplyView;
@@ -27,15 +33,17 @@ interface ReplyRowsProps {
 /** Each row held against the letter and what is known; only what was decided is written. */
 export function ReplyRows({ data, onChange, onKept }: ReplyRowsProps) {
   const { rows } = data;
+  const isOpen = data.state === 'open';
   const countOf = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   const decided = rows.filter(({ decision }) => decision !== null).length;
-  const toWrite = rows.filter(({ decision }) => decision !== null && decision !== 'skip').length;
+  const toWrite = rows.filter(isToWrite).length;
+  // Which places show an address hangs on the column of addresses alone.
+  const { data: reach } = useQuery({ ...query('getReplyReach', { id: data.id }), enabled: isOpen && data.columns.includes('address') });
   const decide = (row: Row, decision: Decision) => onChange({ decisions: [{ row: row.row, decision }] });
   const withdraw = async () => {
     const isSure = await showConfirm({ title: t('letter.withdrawBatch'), content: t('letter.withdrawText', { n: data.written }) });
     if (isSure) await call('withdrawReply', { id: data.id }).then(onKept, () => undefined);
   };
-  const isOpen = data.state === 'open';
   return (
     <Card>
       <CardHeader
@@ -76,6 +84,7 @@ export function ReplyRows({ data, onChange, onKept }: ReplyRowsProps) {
               <span>
                 <Verdict row={row} /> {row.text}
               </span>
+              {isOpen && <RowAfter row={row} reach={reach} />}
               <Decide row={row} isOpen={isOpen} onDecide={(decision) => decide(row, decision)} />
             </li>
           ))}
@@ -85,11 +94,13 @@ export function ReplyRows({ data, onChange, onKept }: ReplyRowsProps) {
           <table className={reply.table} aria-label={t('letter.rows')}>
             <thead>
               <tr>
-                {(['column_address', 'account', 'verdict', 'explain', 'decide'] as const).map((head) => (
-                  <th key={head} scope="col">
-                    {t(`letter.${head}`)}
-                  </th>
-                ))}
+                {heads
+                  .filter((head) => isOpen || head !== 'after')
+                  .map((head) => (
+                    <th key={head} scope="col">
+                      {t(`letter.${head}`)}
+                    </th>
+                  ))}
               </tr>
             </thead>
             <tbody>
@@ -103,6 +114,11 @@ export function ReplyRows({ data, onChange, onKept }: ReplyRowsProps) {
                     <Verdict row={row} />
                   </td>
                   <td className={reply.text}>{row.text}</td>
+                  {isOpen && (
+                    <td className={reply.text}>
+                      <RowAfter row={row} reach={reach} />
+                    </td>
+                  )}
                   <td>
                     <Decide row={row} isOpen={isOpen} onDecide={(decision) => decide(row, decision)} />
                   </td>
@@ -112,6 +128,7 @@ export function ReplyRows({ data, onChange, onKept }: ReplyRowsProps) {
           </table>
         </div>
       )}
+      {isOpen && reach && <ReplyReach rows={rows} reach={reach} />}
       <footer className={forms.foot}>
         <span className={styles.quiet}>{t('letter.left_rows', { n: rows.length - decided })}</span>
         {isOpen && (

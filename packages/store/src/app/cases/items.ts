@@ -28,6 +28,7 @@ export interface CaseItemRoom {
 
 /** A case and what it holds. */
 export interface CaseHolder {
+  chainName: string;
   ref: string;
   caseId: string;
   title: string;
@@ -87,7 +88,7 @@ export function createCaseItemRoom(database: Database): CaseItemRoom {
     async listHolders(accountId, kind, refs) {
       if (refs.length === 0) return [];
       return database
-        .select({ ref: caseItem.ref, caseId: caseRecord.id, title: caseRecord.title })
+        .select({ chainName: caseItem.chainName, ref: caseItem.ref, caseId: caseRecord.id, title: caseRecord.title })
         .from(caseItem)
         .innerJoin(caseRecord, and(eq(caseRecord.id, caseItem.caseId), ne(caseRecord.origin, 'import')))
         .innerJoin(caseMember, and(eq(caseMember.caseId, caseItem.caseId), eq(caseMember.accountId, accountId)))

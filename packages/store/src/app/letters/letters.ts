@@ -27,6 +27,8 @@ export interface LetterRoom {
   changeDrafts(ownerId: string, atMs: number, change: (content: unknown) => unknown): Promise<number>;
   find(id: string): Promise<LetterRecord | undefined>;
   findAll(ids: readonly string[]): Promise<LetterRecord[]>;
+  /** An owner's letters that name any of these addresses, last changed first. */
+  listNaming(ownerId: string, addresses: readonly string[]): Promise<LetterRecord[]>;
   listSteps(ids: readonly string[]): Promise<Map<string, LetterStep[]>>;
   /** Last changed first. */
   page(filter: LetterFilter, page: { limit: number; offset: number }): Promise<{ list: LetterRecord[]; total: number }>;
@@ -135,6 +137,17 @@ export function createLetterRoom(database: Database): LetterRoom {
         .select()
         .from(letter)
         .where(inArray(letter.id, [...ids]));
+      return rows.map(toRecord);
+    },
+    async listNaming(ownerId, addresses) {
+      if (addresses.length === 0) return [];
+      const names = sql`exists (select 1 from jsonb_array_elements(${letter.content} -> 'addresses') as named
+        where named ->> 'address' = any(${sql.param([...addresses])}::text[]))`;
+      const rows = await database
+        .select()
+        .from(letter)
+        .where(and(eq(letter.ownerId, ownerId), names))
+        .orderBy(desc(letter.changedAt), letter.id);
       return rows.map(toRecord);
     },
     async listSteps(ids) {

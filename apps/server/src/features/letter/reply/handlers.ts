@@ -13,10 +13,11 @@ import { listLabelsOf } from '../../../present/party.ts';
 import { tellLetterStep } from '../caseTimeline.ts';
 import { readContent, readOrganisation } from '../content.ts';
 import { keepFile, openFile } from '../files.ts';
-import { canonicalOf, judgeRow, labelName, settleRow, type KnownAddress } from './verdict.ts';
+import { readReach } from './reach.ts';
+import { canonicalOf, judgeRow, settleRow, type KnownAddress } from './verdict.ts';
 import { guessColumns, readSheets, type ReplySheet } from './sheet.ts';
 
-type Calls = 'registerReply' | 'getReply' | 'changeReply' | 'writeReply' | 'withdrawReply';
+type Calls = 'registerReply' | 'getReply' | 'getReplyReach' | 'changeReply' | 'writeReply' | 'withdrawReply';
 type Decision = NonNullable<ReplyView['rows'][number]['decision']>;
 
 const kept = z.object({
@@ -74,6 +75,11 @@ export const replyHandlers: HandlersOf<Calls> = {
     const { reply, letter } = await findReply(context, context.input.id);
     return present(context, reply, letter);
   },
+  async getReplyReach(context) {
+    const { reply, letter } = await findReply(context, context.input.id);
+    const { rows } = await present(context, reply, letter);
+    return readReach(context, letter, rows);
+  },
   async changeReply(context) {
     const { input, stores, caller, tell } = context;
     const { reply, letter } = await findReply(context, input.id);
@@ -110,17 +116,16 @@ export const replyHandlers: HandlersOf<Calls> = {
     const labelIds = await stores.app.transaction(async (rooms) => {
       const ids: number[] = [];
       for (const row of rows) {
-        const place = row.chainName;
-        if (place === null) continue;
+        const { chainName: scope, address, label } = row;
+        if (scope === null || label === null) continue;
         const saved = await rooms.labels.save(
           makeClaim({
-            scope: place,
-            address: row.address,
-            name: labelName(view.organisation, row.decision === 'withdraw' ? '' : row.account),
-            type: row.account === '' ? 'wallet' : 'exchange',
+            scope,
+            address,
+            ...label,
             claim: 'intelligence',
             source: `${view.organisation}回函 ${reply.reference} 第${row.row}行`,
-            note: letter.number ?? '',
+            note: [letter.number ?? '', tellDecision(row)].filter((text) => text !== '').join('；'),
             evidence: [{ text: `回函文件 SHA-256 ${view.files[0]?.sha256 ?? ''}`, link: null }],
           }),
           { ...writer, limit: caller.rights.limits.privateLabels },
@@ -157,6 +162,10 @@ export const replyHandlers: HandlersOf<Calls> = {
     return present(context, { ...reply, state: 'withdrawn', labelIds: [] }, letter);
   },
 };
+
+/** How a conflict was decided goes with the label. */
+const tellDecision = ({ verdict, decision, text }: ReplyView['rows'][number]): string =>
+  verdict !== 'conflict' ? '' : decision === 'withdraw' ? `${text}，以回函为准` : `${text}，两说并存`;
 
 const readKept = ({ sheet }: ReplyRecord): Kept => kept.parse(sheet) as Kept;
 
@@ -206,7 +215,7 @@ async function present(context: RequestContext, reply: ReplyRecord, letter: Lett
     stores.app.letterReplies.listFiles(letter.id),
   ]);
   const found = organisations.find(({ id }) => id === letter.organisationId);
-  const organisation = found ? readOrganisation(found).name : '';
+  const organisation = found ? readOrganisation(found) : { name: '', sourceType: 'EXCHANGE' as const };
   const sheet = sheets.find(({ name }) => name === held.sheet);
   const content = readContent(letter.content);
   const asked = new Set(content.addresses.flatMap(({ address }) => canonicalOf(address) ?? []));
@@ -216,7 +225,7 @@ async function present(context: RequestContext, reply: ReplyRecord, letter: Lett
     id: reply.id,
     letterId: letter.id,
     number: letter.number,
-    organisation,
+    organisation: organisation.name,
     reference: reply.reference,
     receivedAt: reply.receivedAtMs,
     by: reply.by,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { settleRow } from './verdict.ts';
+import { describe, expect, it } from 'vitest';
+import { judgeRow, settleRow, type Judging } from './verdict.ts';
 
 const known = {
   row: 2,
@@ -7,6 +7,7 @@ const known = {
   address: '0x01',
   chainName: 'ETH',
   account: '10001',
+  label: { name: '星港 · 账户 10001', type: 'exchange' },
   verdict: 'known' as const,
   text: '已有同名标签',
 };
@@ -18,6 +19,7 @@ it('a row that became a label says so, and not that a label stood there before i
     address: '0x01',
     chainName: 'ETH',
     account: '10001',
+    label: { name: '星港 · 账户 10001', type: 'exchange' },
     verdict: 'written',
     text: '已写入为私有标签',
     decision: 'write',
@@ -31,4 +33,62 @@ it.each([
   ['written', null],
 ] as const)('of an answer that is %s, a row decided as %s is told as it was judged', (state, decision) => {
   expect(settleRow({ ...known, decision }, state)).toEqual({ ...known, decision });
+});
+
+const asked = '0xd96d35a1c2e4f60718293a4b5c6d7e8f90833d87';
+const other = '0x07495fa1c2e4f60718293a4b5c6d7e8f902a9bcd';
+const judging: Judging = {
+  organisation: { name: '星港', sourceType: 'EXCHANGE' },
+  columns: ['address', 'account', 'name', 'note'],
+  asked: new Set([asked]),
+  known: new Map(),
+};
+const judge = (cells: string[], given: Partial<Judging> = {}) => {
+  const { verdict, label, text } = judgeRow({ row: 2, cells }, { ...judging, ...given });
+  return { verdict, label, text };
+};
+const wallet = { name: '某钱包', sourceType: 'WALLET' as const };
+const inferred = new Map([[asked, { own: [], inferred: '推断充值地址' }]]);
+
+describe('the label that a row becomes', () => {
+  it('is an account with an exchange, and of the maker of a wallet its user’s wallet', () => {
+    expect(judgeRow({ row: 2, cells: [asked, '8841', '赵一', ''] }, judging)).toEqual({
+      row: 2,
+      cells: [asked, '8841', '赵*', ''],
+      address: asked,
+      account: '8841',
+      label: { name: '星港 · 账户 8841', type: 'exchange' },
+      verdict: 'new',
+      text: '新的归属信息',
+    });
+    expect(judge([asked, '8841', '', ''], { organisation: wallet }).label).toEqual({ name: '某钱包 · 账户 8841', type: 'wallet' });
+    expect(judge([other, '8841', '', ''])).toEqual({
+      verdict: 'outside',
+      label: { name: '星港 · 账户 8841', type: 'exchange' },
+      text: '原函未列，机构补充提供',
+    });
+  });
+
+  it('says of what is not the organisation’s that, and neither that it is a wallet nor an account that stands beside it', () => {
+    const label = { name: '星港 · 机构答复非本所地址', type: 'other' };
+    expect(judge([asked, '—', '', ''])).toEqual({ verdict: 'new', label, text: '机构答复：非本所地址' });
+    expect(judge([asked, '8841', '', '非本所地址'], { known: inferred })).toEqual({
+      verdict: 'conflict',
+      label,
+      text: '机构答复：非本所地址；与推断「推断充值地址」不符',
+    });
+    expect(judge([asked, '', '', ''], { known: new Map([[asked, { own: [label.name], inferred: null }]]) }).verdict).toBe('known');
+    expect(judge([other, '', '', '查无此址'])).toEqual({ verdict: 'outside', label, text: '原函未列，机构补充提供' });
+  });
+
+  it('denies nothing where the table has no account of what was not asked, or no column of accounts', () => {
+    const label = { name: '星港 · 回函所列地址', type: 'other' };
+    expect(judge([other, '', '', ''])).toEqual({ verdict: 'outside', label, text: '原函未列，机构补充提供' });
+    expect(judge([asked, '8841', '', ''], { columns: ['address', 'none', 'none', 'none'] })).toEqual({
+      verdict: 'new',
+      label,
+      text: '回函未写明账户',
+    });
+    expect(judge(['地址', '1', '', ''])).toEqual({ verdict: 'unreadable', label: null, text: '没有可识别的地址' });
+  });
 });

@@ -1,4 +1,5 @@
-import type { ReplyColumn, ReplyView } from '@chaintrail/contract/letter';
+import { denialName } from '@chaintrail/contract/denial';
+import type { OrganisationView, ReplyColumn, ReplyView } from '@chaintrail/contract/letter';
 import { recognise } from '@chaintrail/families/address';
 
 type Row = ReplyView['rows'][number];
@@ -12,7 +13,7 @@ export interface KnownAddress {
 }
 
 export interface Judging {
-  organisation: string;
+  organisation: { name: string; sourceType: OrganisationView['sourceType'] };
   columns: readonly ReplyColumn[];
   asked: ReadonlySet<string>;
   known: ReadonlyMap<string, KnownAddress>;
@@ -25,9 +26,18 @@ export const canonicalOf = (text: string): string | null => {
   return read.kind === 'address' ? read.canonical : null;
 };
 
-/** Name of the label that a row becomes. */
-export const labelName = (organisation: string, account: string): string =>
-  account === '' ? `${organisation} · 机构答复非本所地址` : `${organisation} · 账户 ${account}`;
+/** What an answer says of an address: that it belongs to an account, that it is not the organisation's, or only that it is one of those it lists. */
+type Statement = { kind: 'account'; account: string } | { kind: 'denied' } | { kind: 'listed' };
+
+/**
+ * The label that a statement becomes. An account of an exchange makes the address the exchange's, one of a wallet's maker leaves it its user's;
+ * of an address that the organisation does not know nothing more is known.
+ */
+function labelOf(statement: Statement, { name, sourceType }: Judging['organisation']): NonNullable<Row['label']> {
+  if (statement.kind === 'account')
+    return { name: `${name} · 账户 ${statement.account}`, type: sourceType === 'EXCHANGE' ? 'exchange' : 'wallet' };
+  return { name: statement.kind === 'denied' ? denialName(name) : `${name} · 回函所列地址`, type: 'other' };
+}
 
 /** One row of an answer, held against the letter and against what is known. */
 export function judgeRow(
@@ -39,17 +49,23 @@ export function judgeRow(
   const address = canonicalOf(text);
   const account = cell('account') === '—' ? '' : cell('account');
   const shown = cells.map((value, at) => (columns[at] === 'name' ? maskName(value) : value));
-  const base = { row, cells: shown, address: address ?? text, account };
+  const base = { row, cells: shown, address: address ?? text, account, label: null };
   if (address === null) return { ...base, verdict: 'unreadable', text: '没有可识别的地址' };
   const { own = [], inferred = null } = known.get(address) ?? {};
-  if (!asked.has(address)) return { ...base, verdict: 'outside', text: '原函未列，机构补充提供' };
-  if (account === '' || denial.test(cell('note'))) {
+  const isAsked = asked.has(address);
+  // Who was asked after an account and names none has said that it has none.
+  const isDenied = denial.test(cell('note')) || (isAsked && account === '' && columns.includes('account'));
+  const statement: Statement = isDenied ? { kind: 'denied' } : account === '' ? { kind: 'listed' } : { kind: 'account', account };
+  const label = labelOf(statement, organisation);
+  const told = { ...base, label };
+  if (!isAsked) return { ...told, verdict: 'outside', text: '原函未列，机构补充提供' };
+  if (own.includes(label.name)) return { ...told, verdict: 'known', text: '已有同名标签' };
+  if (isDenied)
     return inferred === null
-      ? { ...base, verdict: 'new', text: '机构答复：非本所地址' }
-      : { ...base, verdict: 'conflict', text: `机构答复：非本所地址；与推断「${inferred}」不符` };
-  }
-  if (own.includes(labelName(organisation, account))) return { ...base, verdict: 'known', text: '已有同名标签' };
-  return { ...base, verdict: 'new', text: inferred === null ? '新的归属信息' : `与推断「${inferred}」一并保留` };
+      ? { ...told, verdict: 'new', text: '机构答复：非本所地址' }
+      : { ...told, verdict: 'conflict', text: `机构答复：非本所地址；与推断「${inferred}」不符` };
+  const news = statement.kind === 'account' ? '新的归属信息' : '回函未写明账户';
+  return { ...told, verdict: 'new', text: inferred === null ? news : `与推断「${inferred}」一并保留` };
 }
 
 /** Of an answer that was written, a row that became a label says so: the label that it now finds is its own. */

@@ -48,6 +48,7 @@ describe('addresses that a letter may be about', () => {
     expect([hot, deposit, peel].map((one) => isTied(one, binance))).toEqual([true, false, false]);
     expect(isTied(hot, { name: 'Bin', nameEnglish: '' })).toBe(false);
     expect(isTied(hot, undefined)).toBe(false);
+    expect(isTied({ ...hot, label: label('Binance · 机构答复非本所地址', null) }, binance)).toBe(false);
   });
 
   it('stand by who they are said to be, the organisation’s own first', () => {

@@ -1,5 +1,6 @@
 import type { OrganisationView } from '@chaintrail/contract/letter';
 import type { LabelView } from '@chaintrail/contract/schemas';
+import { deniedBy } from '@chaintrail/contract/denial';
 import { namesHolder } from '@chaintrail/model';
 
 /** An address that a letter may be about. */
@@ -61,7 +62,10 @@ export function countBy(list: readonly Candidate[], property: 'chainName' | 'rol
 
 /** Whether a label ties the address to the organisation. */
 export const isTied = ({ label }: Candidate, organisation: Named | undefined): boolean =>
-  organisation !== undefined && label !== undefined && [label.name, label.entity ?? ''].some((said) => namesHolder(said, organisation));
+  organisation !== undefined &&
+  label !== undefined &&
+  deniedBy(label.name) === undefined &&
+  [label.name, label.entity ?? ''].some((said) => namesHolder(said, organisation));
 
 /** The list in groups: what is the organisation's comes first, then entities by their size, what nobody named last. */
 export function groupCandidates(list: readonly Candidate[], by: Grouping, organisation: Named | undefined): Group[] {
