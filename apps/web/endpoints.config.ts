@@ -239,6 +239,7 @@ const later: ReadonlySet<string> = new Set([
   'saveReminderChoice',
   'saveLetter',
   'pageLetters',
+  'exportLetters',
   'deleteLetters',
   'getLetterDesk',
   'saveOrganisation',

@@ -165,6 +165,7 @@ export type AttackedElsewhere =
   | 'exportTrail'
   // Letters are attacked in letters.test.ts.
   | 'saveLetter'
+  | 'exportLetters'
   | 'deleteLetters'
   | 'saveOrganisation'
   | 'saveStatute'

@@ -138,6 +138,7 @@ exportCaseBundle            login    …        yes      yes      yes      yes  
 previewCaseBundle           login    …        yes      yes      yes      yes      yes      yes
 importCaseBundle            login    …        yes      yes      yes      yes      yes      yes
 saveLetter                  login    …        pro      pro      yes      yes      yes      yes
+exportLetters               login    …        yes      yes      yes      yes      yes      yes
 deleteLetters               login    …        pro      pro      yes      yes      yes      yes
 saveOrganisation            login    …        type     type     type     type     type     yes
 saveStatute                 login    …        type     type     type     type     type     yes

@@ -1,7 +1,11 @@
+import { endpoints } from '@chaintrail/contract';
 import type { LetterView } from '@chaintrail/contract/letter';
+import type { EndpointInput } from '@chaintrail/contract/schemas';
+import { readXlsx } from '@chaintrail/labels';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { send } from './caller.ts';
 import { caseFields, useLetterDesk } from './letterDesk.ts';
-import { PASSWORD, sealFor } from './signedIn.ts';
+import { PASSWORD, sealFor, type SignedInCaller } from './signedIn.ts';
 
 const desk = useLetterDesk();
 
@@ -83,3 +87,59 @@ describe('a freeze that goes on', () => {
     expect(await asked()).toEqual({ letters: 1, amounts, nextDay: today(20) });
   });
 });
+
+describe('the list of letters', () => {
+  it('is narrowed by organisation, case, author and time, and says by what it can be', async () => {
+    const other = await desk.make({ caseName: '乙案' }, 1, 2);
+    const idsOf = async (input: EndpointInput<'pageLetters'>) =>
+      (await desk.handler.call('pageLetters', { pageSize: 100, ...input })).list.map(({ id }) => id);
+    expect(await idsOf({ caseName: '乙案' })).toEqual([other.id]);
+    expect(await idsOf({ organisationId: 2, type: 1 })).toEqual([other.id]);
+    expect(await idsOf({ author: '苏禾' })).toEqual([]);
+    expect(await idsOf({ author: '林某' })).toContain(other.id);
+    expect(await idsOf({ startTime: other.changedAt, endTime: other.changedAt })).toEqual([other.id]);
+    expect(await idsOf({ endTime: other.changedAt - 1 })).not.toContain(other.id);
+    const { choices, statistics } = await desk.handler.call('pageLetters', { caseName: '乙案' });
+    expect(choices).toEqual({
+      organisations: [
+        { id: 2, name: 'Binance' },
+        { id: 5, name: 'MEXC' },
+      ],
+      caseNames: ['甲案', '乙案'],
+      authors: ['林某'],
+    });
+    expect(statistics).toEqual({ issued: 0, replied: 0, replyMs: null });
+  });
+
+  it('leaves the unit as a register, the first begun first, and none of it goes to another', async () => {
+    const own = await readRegister(desk.handler, {});
+    expect(own.name).toMatch(/^文书台账_\d{8}\.xlsx$/);
+    const { list } = await desk.handler.call('pageLetters', { pageSize: 100 });
+    expect(own.rows.slice(1).map((row) => row.slice(0, 6))).toEqual(
+      list
+        .toSorted((a, b) => (a.steps[0]?.at ?? 0) - (b.steps[0]?.at ?? 0))
+        .map((row, at) => [
+          String(at + 1),
+          row.type === 1 ? '调证函' : '冻结函',
+          row.number ?? '',
+          row.state === 'draft' ? '草稿' : '已签发',
+          row.organisation,
+          row.caseName,
+        ]),
+    );
+    expect((await readRegister(desk.handler, { caseName: '乙案' })).rows.slice(1).map((row) => row[5])).toEqual(['乙案']);
+    expect((await readRegister(desk.stranger, {})).rows).toHaveLength(1);
+  });
+});
+
+/** The first sheet of a register, its head first. */
+async function readRegister(caller: SignedInCaller, body: EndpointInput<'exportLetters'>) {
+  const response = await send(`${desk.server.url}/api${endpoints.exportLetters.path}`, {
+    method: 'POST',
+    headers: { ...caller.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '');
+  const [sheet] = readXlsx(Buffer.from(await response.arrayBuffer()));
+  return { name, rows: sheet?.rows.map(({ cells }) => cells) ?? [] };
+}

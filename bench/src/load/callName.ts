@@ -134,6 +134,7 @@ export type CallName = Exclude<
   | 'exportCanvasSheet'
   | 'saveLetter'
   | 'pageLetters'
+  | 'exportLetters'
   | 'deleteLetters'
   | 'getLetterDesk'
   | 'saveOrganisation'

@@ -346,6 +346,7 @@ export const endpoints = {
 
   saveLetter: define('POST /evidence/save', { ...write, access: 'pro', takes: letterBody }, ours),
   pageLetters: define('POST /evidence/page', list, { ...ours, cancelKey: 'letters' }),
+  exportLetters: define('POST /evidence/register', { ...list, access: 'account', gives: 'file' }, ours),
   deleteLetters: define('POST /evidence/delete', { ...write, access: 'pro', takes: people }, ours),
   getLetterDesk: define('GET /evidence/desk', read, ours),
   saveOrganisation: define('POST /evidence/organisation-save', { ...write, access: 'admin', takes: people }, ours),

@@ -175,6 +175,7 @@ POST /sys/canvas/check
 POST /sys/canvas/sheet
 POST /evidence/save
 POST /evidence/page
+POST /evidence/register
 POST /evidence/delete
 GET /evidence/desk
 POST /evidence/organisation-save

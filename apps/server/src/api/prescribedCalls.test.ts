@@ -183,6 +183,7 @@ const accesses: Record<string, Access> = {
   'GET /sys/canvas/{}/shares': 'account',
   'POST /sys/canvas/unshare': 'account',
   'POST /evidence/save': 'pro',
+  'POST /evidence/register': 'account',
   'POST /evidence/delete': 'pro',
   'POST /evidence/organisation-save': 'admin',
   'POST /evidence/statute-save': 'admin',

@@ -301,6 +301,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   exportTrail: { kind: 'export', about: [] },
   saveLetter: changed('id', 'type'),
   pageLetters: null,
+  exportLetters: { kind: 'export', about: ['state', 'type', 'text'] },
   deleteLetters: changed(),
   getLetter: tried('id'),
   exportLetter: { kind: 'export', about: ['id', 'format'] },

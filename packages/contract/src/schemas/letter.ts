@@ -161,13 +161,20 @@ const saveLetter = {
   data: letter,
 };
 
+/** What letters are narrowed to; the times are of their last change. */
+const letterFilter = z.object({
+  state: z.enum(letterStates).optional(),
+  type: letterType.optional(),
+  organisationId: z.number().int().optional(),
+  caseName: line(120).optional(),
+  author: line(80).optional(),
+  text: line(130).optional(),
+  startTime: timeMs.optional(),
+  endTime: timeMs.optional(),
+});
+
 const pageLetters = {
-  body: pageBody.extend({
-    state: z.enum(letterStates).optional(),
-    type: letterType.optional(),
-    organisationId: z.number().int().optional(),
-    text: line(130).optional(),
-  }),
+  body: pageBody.extend(letterFilter.shape),
   data: z.object({
     list: z.array(row),
     total: z.number().int(),
@@ -183,10 +190,18 @@ const pageLetters = {
         isDemo: z.boolean(),
       }),
     ),
-    /** Over all: how many of each kind, how many were answered, and how long the answer took. */
-    statistics: z.object({ issued: z.number().int(), replied: z.number().int(), replyDays: decimalText.nullable() }),
+    /** What the reader's letters can be narrowed to, whatever they are narrowed to now. */
+    choices: z.object({
+      organisations: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      caseNames: z.array(z.string()),
+      authors: z.array(z.string()),
+    }),
+    /** Of the letters in all states: how many were issued and answered, and how long an answer took on average. */
+    statistics: z.object({ issued: z.number().int(), replied: z.number().int(), replyMs: z.number().int().nullable() }),
   }),
 };
+
+const exportLetters = { body: letterFilter, data: z.null() };
 
 const deleteLetters = { body: z.object({ ids: z.array(id).min(1).max(100) }), data: z.object({ deleted: z.number().int() }) };
 
@@ -212,6 +227,7 @@ const getLetterFile = { params: z.object({ id }), data: z.null() };
 export const letterCalls = {
   saveLetter,
   pageLetters,
+  exportLetters,
   deleteLetters,
   getLetter,
   exportLetter,

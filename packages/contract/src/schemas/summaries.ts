@@ -259,6 +259,7 @@ export const summaries: Record<EndpointName, string> = {
   saveReminderChoice: '设置到期前几天、经哪些方式提醒',
   saveLetter: '保存文书草稿，或新建一份',
   pageLetters: '文书列表、冻结到期与统计',
+  exportLetters: '本单位的文书台账，Excel 文件',
   deleteLetters: '删除文书草稿',
   getLetterDesk: '送达机构、法律依据与本单位资料',
   saveOrganisation: '新增或修改送达机构',

@@ -19,7 +19,7 @@ interface LetterWork {
 
 /** A freeze is work from so many days before its last one. */
 const SOON_DAYS = 30;
-const typeNames: Readonly<Record<number, string>> = { 1: '调证函', 2: '冻结函', 3: '解冻函' };
+export const typeNames: Readonly<Record<number, string>> = { 1: '调证函', 2: '冻结函', 3: '解冻函' };
 const standing: ReadonlySet<string> = new Set(['issued', 'delivered', 'replied', 'expired']);
 
 /** What waits of these letters, by letter. Of whom they are was asked before. */

@@ -4,7 +4,7 @@ import { findChain } from '@chaintrail/model/chains';
 import { namesOrganisation } from './claim.ts';
 import { isVictim, senderOf, type LetterUnit } from './content.ts';
 
-const caseWords = ['盗窃', '诈骗', '试用', '涉恐', '赌博', '传销', '非法集资', '侵犯隐私', '其他'] as const;
+export const caseWords = ['盗窃', '诈骗', '试用', '涉恐', '赌博', '传销', '非法集资', '侵犯隐私', '其他'] as const;
 const kindWords = { INVESTIGATE: '调证', FREEZE: '冻', UNFREEZE: '解冻' } as const;
 const BEIJING_MS = 8 * 3_600_000;
 

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import { requireNoNames } from '../../cases/victimNames.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
-import { readPage, readAddress } from '../../input.ts';
+import { readAddress } from '../../input.ts';
 import { tellLetterStep } from './caseTimeline.ts';
 import { titleOf } from './caseWork.ts';
 import { emptyContent, readContent, readOrganisation, readUnit, type KeptDesk } from './content.ts';
@@ -15,10 +15,11 @@ import { exportLetter } from './export.ts';
 import { dayOf, numberText } from './facts.ts';
 import { keepFile, openFile } from './files.ts';
 import { readFigures } from './figures.ts';
-import { findLetter, openLetter, presentLetter, readerOf, type OpenedLetter } from './open.ts';
+import { findLetter, openLetter, presentLetter, type OpenedLetter } from './open.ts';
+import { pageLetters } from './list.ts';
+import { exportLetters } from './register.ts';
 import { renewContent } from './renew.ts';
 import type { ReadDemoCanvas } from './picture.ts';
-import { daysLeft, presentRow } from './present.ts';
 import { readLetterText } from './readText.ts';
 import { reminderHandlers } from './reminders.ts';
 import { replyHandlers } from './reply/handlers.ts';
@@ -28,6 +29,7 @@ import { copyOf } from './unitChange.ts';
 type Calls =
   | 'saveLetter'
   | 'pageLetters'
+  | 'exportLetters'
   | 'deleteLetters'
   | 'getLetter'
   | 'exportLetter'
@@ -68,6 +70,7 @@ export function createLetterHandlers({ version, checkPassword, readDemoCanvas }:
       return presentLetter(context, await openLetter(context, record));
     },
     pageLetters,
+    exportLetters,
     async deleteLetters({ input, caller, stores, tell }) {
       const deleted = await stores.app.letters.remove(input.ids, ownerOf(caller) ?? '');
       if (deleted !== new Set(input.ids).size) throw refuse('not_found', `只能删除自己的草稿；已删除 ${deleted} 份`);
@@ -217,81 +220,6 @@ async function attach({ stores, caller, now }: RequestContext, letter: LetterRec
     if (!added) return;
     await rooms.caseEvents.tell(caseId, [{ kind: 'letter', title: `${note} 起草`, text: '', by: accountId, byName: name, atMs: at }]);
   });
-}
-
-async function pageLetters(context: RequestOf<'pageLetters'>) {
-  const { input, stores, now } = context;
-  const reader = readerOf(context);
-  const ownerId = reader?.ownerId ?? null;
-  const { limit, offset = 0 } = readPage({ ...input, cursor: undefined });
-  await stores.app.letters.expire(dayOf(now()), now());
-  const { state, ...rest } = {
-    ownerId,
-    ...(input.state === undefined ? {} : { state: input.state }),
-    ...(input.type === undefined ? {} : { type: input.type }),
-    ...(input.organisationId === undefined ? {} : { organisationId: input.organisationId }),
-    ...(input.text === undefined || input.text === '' ? {} : { text: input.text }),
-  };
-  const [page, counts, freezes, organisations] = await Promise.all([
-    stores.app.letters.page({ ...rest, ...(state === undefined ? {} : { state }) }, { limit, offset }),
-    stores.app.letters.countStates(rest),
-    stores.app.letters.listFreezes(ownerId),
-    stores.app.letterDesk.listOrganisations(),
-  ]);
-  const [steps, renewals] = await Promise.all([
-    stores.app.letters.listSteps(page.list.map(({ id }) => id)),
-    stores.app.letters.listRenewals([...page.list, ...freezes].map(({ id }) => id)),
-  ]);
-  const nameOf = (id: number): string => {
-    const found = organisations.find((one) => one.id === id);
-    return found ? readOrganisation(found).name : '';
-  };
-  const list = page.list.map((letter) =>
-    presentRow(letter, {
-      organisation: nameOf(letter.organisationId),
-      steps: steps.get(letter.id) ?? [],
-      renewedBy: renewals.get(letter.id) ?? null,
-      reader,
-      nowMs: now(),
-    }),
-  );
-  return {
-    list,
-    total: page.total,
-    counts: [...counts].map(([one, count]) => ({ state: one, count })),
-    // What another letter goes on with does not end.
-    freezes: freezes.flatMap((letter) =>
-      letter.freezeTo === null || (renewals.get(letter.id)?.number ?? null) !== null
-        ? []
-        : [
-            {
-              id: letter.id,
-              number: letter.number,
-              organisation: nameOf(letter.organisationId),
-              caseName: readContent(letter.content).caseName,
-              to: letter.freezeTo,
-              daysLeft: daysLeft(letter.freezeTo, now()),
-              isDemo: letter.ownerId === null,
-            },
-          ],
-    ),
-    statistics: tellStatistics(list, counts),
-  };
-}
-
-const DAY_MS = 86_400_000;
-const outStates: readonly LetterState[] = ['issued', 'delivered', 'replied', 'expired'];
-
-function tellStatistics(list: readonly { steps: readonly { kind: string; at: number }[] }[], counts: ReadonlyMap<LetterState, number>) {
-  const days = list.flatMap(({ steps }) => {
-    const [issued, replied] = ['issued', 'replied'].map((kind) => steps.find((step) => step.kind === kind)?.at);
-    return issued === undefined || replied === undefined ? [] : [(replied - issued) / DAY_MS];
-  });
-  return {
-    issued: outStates.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0),
-    replied: counts.get('replied') ?? 0,
-    replyDays: days.length === 0 ? null : (days.reduce((sum, one) => sum + one, 0) / days.length).toFixed(1),
-  };
 }
 
 const deskOf = ({ unit, organisation, statute }: OpenedLetter): KeptDesk => ({ unit, organisation, statute });

@@ -22,11 +22,14 @@ import { BarTitle } from '../../ui/slots.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { Freezes } from './Freezes.tsx';
+import { tellReplySpan } from './letterFacts.ts';
+import { LetterFilters, type LetterNarrowing } from './LetterFilters.tsx';
 import { LetterRow, listLetterColumns, states } from './LetterRows.tsx';
 import styles from './Letters.module.css';
 import { NewLetterDialog } from './NewLetterDialog.tsx';
 import { DeskDialog } from './DeskDialog.tsx';
 import { readAskedLetter, type AskedLetter } from './newLetterPath.ts';
+import { saveFile } from './saveFile.ts';
 import { t } from './texts.ts';
 
 const PAGE_SIZE = 10;
@@ -44,12 +47,14 @@ async function startOf(asked: AskedLetter | undefined): Promise<Pick<EndpointInp
 export function LettersPage() {
   const [state, setState] = useState<State | 'all'>('all');
   const [text, setText] = useState('');
+  const [narrowing, setNarrowing] = useState<LetterNarrowing>({});
   const [pageNum, setPageNum] = useState(1);
   const isGuest = useStore(session.store, ({ user }) => user === null);
   const [asked, setAsked] = useState(() => readAskedLetter(window.location.hash.split('?')[1] ?? ''));
   const [dialog, setDialog] = useState<'new' | 'desk' | 'unit' | undefined>(asked && !isGuest ? 'new' : undefined);
   const searched = useSettled(text, 250);
-  const input = { pageNum, pageSize: PAGE_SIZE, ...(state === 'all' ? {} : { state }), ...(searched === '' ? {} : { text: searched }) };
+  const narrowed = { ...narrowing, ...(state === 'all' ? {} : { state }), ...(searched === '' ? {} : { text: searched }) };
+  const input = { pageNum, pageSize: PAGE_SIZE, ...narrowed };
   const letters = useQuery({ ...query('pageLetters', input), placeholderData: keepPreviousData });
   const desk = useQuery(query('getLetterDesk', {}));
   const queries = useQueryClient();
@@ -81,7 +86,7 @@ export function LettersPage() {
               ` · ${t('letter.statistics', {
                 issued: data.statistics.issued,
                 replied: data.statistics.replied,
-                days: data.statistics.replyDays === null ? '' : t('letter.replyDays', { n: data.statistics.replyDays }),
+                span: tellReplySpan(data.statistics.replyMs),
               })}`}
           </p>
         </div>
@@ -89,6 +94,11 @@ export function LettersPage() {
           <Button icon="bank" onClick={() => setDialog('desk')}>
             {t('letter.desk')}
           </Button>
+          {!isGuest && (
+            <Button icon="download" title={t('letter.exportRegisterNote')} onClick={() => void saveFile('exportLetters', narrowed)}>
+              {t('letter.exportRegister')}
+            </Button>
+          )}
           {!isGuest && (
             <Button tone="primary" onClick={() => setDialog('new')}>
               {t('letter.create')}
@@ -138,13 +148,21 @@ export function LettersPage() {
               }}
             />
           </div>
+          <LetterFilters
+            value={narrowing}
+            choices={data?.choices}
+            onChange={(next) => {
+              setNarrowing(next);
+              setPageNum(1);
+            }}
+          />
           <StateBlock
             isLoading={letters.isPending}
             error={data ? null : letters.error}
             what={t('letter.title')}
             onRetry={() => void letters.refetch()}
             isEmpty={rows.length === 0}
-            empty={<EmptyState icon="file" title={t(all === 0 ? 'letter.empty' : 'letter.noMatch')} />}
+            empty={<EmptyState icon="file" title={t(all === 0 && Object.keys(narrowed).length === 0 ? 'letter.empty' : 'letter.noMatch')} />}
           >
             {isMobileLayout() ? (
               <ul className={styles.list}>

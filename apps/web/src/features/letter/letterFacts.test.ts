@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listProgress, litFields, openChecks } from './letterFacts.ts';
+import { listProgress, litFields, openChecks, tellReplySpan } from './letterFacts.ts';
 
 const step = (kind: 'made' | 'approved' | 'exported' | 'issued', by: string, at: number) => ({ kind, by, at, note: '', version: 1 });
 
@@ -35,4 +35,16 @@ it('lights every word that a field of the form makes', () => {
 it('counts what is not done yet', () => {
   const check = (state: 'ok' | 'open' | 'blocking') => ({ key: 'unit' as const, state, title: '', text: '', changed: [] });
   expect(openChecks({ checks: [check('ok'), check('open'), check('blocking')] })).toBe(2);
+});
+
+it.each([
+  [null, ''],
+  [0, ' · 平均不到 1 小时回函'],
+  [1_799_999, ' · 平均不到 1 小时回函'],
+  [1_800_000, ' · 平均 1 小时回函'],
+  [82_800_000, ' · 平均 23 小时回函'],
+  [86_400_000, ' · 平均 1.0 天回函'],
+  [8.2 * 86_400_000, ' · 平均 8.2 天回函'],
+])('an answer that took %s ms is told as it is felt', (ms, text) => {
+  expect(tellReplySpan(ms)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { LetterRowView, LetterView } from '@chaintrail/contract/letter';
+import { t } from './texts.ts';
 
 export type CellState = 'done' | 'now' | 'later' | 'failed';
 
@@ -50,3 +51,13 @@ export const litFields = (field: FieldName | null): ReadonlySet<string> =>
   new Set(field === null ? [] : [field, ...(alsoLit[field] ?? [])]);
 
 export const openChecks = ({ checks }: Pick<LetterView, 'checks'>): number => checks.filter(({ state }) => state !== 'ok').length;
+
+const HOUR_MS = 3_600_000;
+
+/** How long an answer took on average; '' where there was none. */
+export function tellReplySpan(ms: number | null): string {
+  if (ms === null) return '';
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours < 1) return t('letter.replyAtOnce');
+  return hours < 24 ? t('letter.replyHours', { n: hours }) : t('letter.replyDays', { n: (ms / (24 * HOUR_MS)).toFixed(1) });
+}

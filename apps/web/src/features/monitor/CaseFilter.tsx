@@ -1,4 +1,4 @@
-import { FilterSelect } from './FilterSelect.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { t } from './texts.ts';
 import { useOwnCases } from './useOwnCases.ts';
 

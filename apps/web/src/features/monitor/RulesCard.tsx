@@ -21,7 +21,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { CaseFilter } from './CaseFilter.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { LookLine } from './LookLine.tsx';
 import type { MonitorDraft } from './monitorFields.ts';
 import styles from './Monitors.module.css';

@@ -24,6 +24,7 @@ export const ui = {
   selectRow: '选择此行',
   selectedRows: '已选 {count} 笔',
   clearSelection: '取消选择',
+  all: '全部',
   removeFilter: '移除筛选：{name}',
   querying: '正在查询{what}，已用时 {seconds} 秒',
   emptyTitle: '没有记录',

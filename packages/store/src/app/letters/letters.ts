@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { LetterFilter, LetterRecord, LetterState, LetterStep, LetterStepKind, NewLetter } from './record.ts';
 import { letter, letterCounter, letterStep } from './schema.ts';
@@ -32,6 +32,12 @@ export interface LetterRoom {
   listSteps(ids: readonly string[]): Promise<Map<string, LetterStep[]>>;
   /** Last changed first. */
   page(filter: LetterFilter, page: { limit: number; offset: number }): Promise<{ list: LetterRecord[]; total: number }>;
+  /** The first begun first, from behind one. */
+  listAfter(filter: LetterFilter, page: { limit: number; after?: Pick<LetterRecord, 'createdAtMs' | 'id'> }): Promise<LetterRecord[]>;
+  /** What an owner's letters can be narrowed to. */
+  listChoices(ownerId: string | null): Promise<{ organisationIds: number[]; caseNames: string[]; authors: string[] }>;
+  /** From the issue to the answer, over the letters that have both; null where there is none. */
+  averageReplyMs(filter: LetterFilter): Promise<number | null>;
   countStates(filter: LetterFilter): Promise<Map<LetterState, number>>;
   /** Freezes that stand, by their last day. */
   listFreezes(ownerId: string | null): Promise<LetterRecord[]>;
@@ -67,12 +73,16 @@ export interface LetterRoom {
 export function createLetterRoom(database: Database): LetterRoom {
   const own = (ownerId: string | null) =>
     ownerId === null ? isNull(letter.ownerId) : or(isNull(letter.ownerId), eq(letter.ownerId, ownerId));
-  const where = ({ ownerId, state, type, organisationId, text }: LetterFilter) =>
+  const where = ({ ownerId, isOwn, state, type, organisationId, caseName, author, text, fromMs, toMs }: LetterFilter) =>
     and(
-      own(ownerId),
+      isOwn && ownerId !== null ? eq(letter.ownerId, ownerId) : own(ownerId),
       state === undefined ? undefined : eq(letter.state, state),
       type === undefined ? undefined : eq(letter.type, type),
       organisationId === undefined ? undefined : eq(letter.organisationId, organisationId),
+      caseName === undefined ? undefined : sql`${letter.content} ->> 'caseName' = ${caseName}`,
+      author === undefined ? undefined : eq(letter.authorName, author),
+      fromMs === undefined ? undefined : gte(letter.changedAt, new Date(fromMs)),
+      toMs === undefined ? undefined : lte(letter.changedAt, new Date(toMs)),
       text === undefined ? undefined : sql`strpos(${letter.searched}, ${text.toLowerCase()}) > 0`,
     );
   return {
@@ -168,6 +178,37 @@ export function createLetterRoom(database: Database): LetterRoom {
         database.select({ total: count() }).from(letter).where(where(filter)),
       ]);
       return { list: rows.map(toRecord), total: counted?.total ?? 0 };
+    },
+    async listAfter(filter, { limit, after }) {
+      const behind = after && sql`(${letter.createdAt}, ${letter.id}) > (${new Date(after.createdAtMs)}, ${after.id}::uuid)`;
+      const rows = await database
+        .select()
+        .from(letter)
+        .where(and(where(filter), behind))
+        .orderBy(asc(letter.createdAt), asc(letter.id))
+        .limit(limit);
+      return rows.map(toRecord);
+    },
+    async listChoices(ownerId) {
+      const caseName = sql<string>`${letter.content} ->> 'caseName'`;
+      const [organisations, cases, authors] = await Promise.all([
+        database.selectDistinct({ id: letter.organisationId }).from(letter).where(own(ownerId)).orderBy(letter.organisationId),
+        database
+          .selectDistinct({ name: caseName.as('name') })
+          .from(letter)
+          .where(and(own(ownerId), sql`coalesce(${caseName}, '') <> ''`)),
+        database.selectDistinct({ name: letter.authorName }).from(letter).where(own(ownerId)),
+      ]);
+      return { organisationIds: organisations.map(({ id }) => id), caseNames: cases.map(({ name }) => name), authors: authors.map(({ name }) => name) };
+    },
+    async averageReplyMs(filter) {
+      const { rows } = await database.execute<{ ms: number | null }>(sql`
+        select round(avg(extract(epoch from replied - issued)) * 1000)::float8 as ms from (
+          select min(${letterStep.at}) filter (where ${letterStep.kind} = 'issued') as issued,
+            min(${letterStep.at}) filter (where ${letterStep.kind} = 'replied') as replied
+          from ${letterStep} join ${letter} on ${letter.id} = ${letterStep.letterId} where ${where(filter)} group by ${letterStep.letterId}
+        ) as way where replied >= issued`);
+      return rows[0]?.ms ?? null;
     },
     async countStates(filter) {
       const rows = await database.select({ state: letter.state, found: count() }).from(letter).where(where(filter)).groupBy(letter.state);

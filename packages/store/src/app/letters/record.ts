@@ -60,12 +60,20 @@ export interface NewLetter {
 }
 
 export interface LetterFilter {
-  /** Whose; everybody's are among them. */
+  /** Whose; everybody's are among them, but where it is `isOwn`. */
   ownerId: string | null;
+  isOwn?: boolean;
   state?: LetterState;
   type?: number;
   organisationId?: number;
+  /** As the letter calls it. */
+  caseName?: string;
+  /** The name of who wrote it. */
+  author?: string;
   text?: string;
+  /** When it last changed, both included. */
+  fromMs?: number;
+  toMs?: number;
 }
 
 export interface StoredFile {

@@ -1,6 +1,6 @@
-import { FilterChip } from '../../ui/FilterChip.tsx';
-import { Select, type SelectOption } from '../../ui/Select.tsx';
-import { t } from './texts.ts';
+import { t } from '../locales/translate.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { Select, type SelectOption } from './Select.tsx';
 
 interface FilterSelectProps {
   name: string;
@@ -16,7 +16,7 @@ export function FilterSelect({ name, value, options, onChange }: FilterSelectPro
     <Select
       label={name}
       value={value}
-      options={[{ value: '', title: t('monitor.all') }, ...options]}
+      options={[{ value: '', title: t('ui.all') }, ...options]}
       onChange={onChange}
       renderTrigger={(trigger, chosen) => (
         <FilterChip
