@@ -6,26 +6,48 @@ import styles from './Letter.module.css';
 import { saveFile } from './saveFile.ts';
 import { t } from './texts.ts';
 
-/** The letter as files. Before it is issued they bear the mark. */
-export function ExportButtons({ letter }: { letter: LetterView }) {
+interface Order {
+  format: 'pdf' | 'docx' | 'zip';
+  language?: 'zh' | 'en';
+}
+
+/** Saves a letter as a file, one at a time; that it was exported is a step of its way. */
+function useSave({ id }: LetterView) {
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
-  const isDraft = letter.number === null;
-  const save = async (format: 'pdf' | 'docx' | 'zip') => {
+  const save = async (order: Order) => {
     setBusy(true);
-    await saveFile('exportLetter', { id: letter.id, format });
+    await saveFile('exportLetter', { id, ...order });
     setBusy(false);
-    void queries.invalidateQueries({ queryKey: ['getLetter', { id: letter.id }] });
+    void queries.invalidateQueries({ queryKey: ['getLetter', { id }] });
   };
+  return { busy, save: (order: Order) => void save(order) };
+}
+
+/** The letter in one language as files. Before it is issued they bear the mark. */
+export function PaperButtons({ letter, language }: { letter: LetterView; language: 'zh' | 'en' }) {
+  const { busy, save } = useSave(letter);
+  const isDraft = letter.number === null;
   return (
-    <span className={styles.buttons}>
-      <Button size="small" className="tap" icon="download" disabled={busy} onClick={() => void save('pdf')}>
+    <>
+      <Button size="small" className="tap" icon="download" disabled={busy} onClick={() => save({ format: 'pdf', language })}>
         {t(isDraft ? 'letter.draftPdf' : 'letter.pdf')}
       </Button>
-      <Button size="small" className="tap" disabled={busy} onClick={() => void save('docx')}>
+      <Button size="small" className="tap" disabled={busy} onClick={() => save({ format: 'docx', language })}>
         {t(isDraft ? 'letter.draftWord' : 'letter.word')}
       </Button>
-      <Button size="small" className="tap" disabled={busy} onClick={() => void save('zip')}>
+    </>
+  );
+}
+
+/** The letter as files: a letter of two languages has its papers' buttons beside the papers. */
+export function ExportButtons({ letter }: { letter: LetterView }) {
+  const { busy, save } = useSave(letter);
+  const [only, ...others] = letter.laid;
+  return (
+    <span className={styles.buttons}>
+      {only && others.length === 0 && <PaperButtons letter={letter} language={only.language} />}
+      <Button size="small" className="tap" disabled={busy} onClick={() => save({ format: 'zip' })}>
         {t('letter.zip')}
       </Button>
     </span>

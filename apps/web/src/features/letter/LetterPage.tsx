@@ -21,7 +21,7 @@ import styles from './Letter.module.css';
 import { litFields, openChecks } from './letterFacts.ts';
 import { LetterForm } from './LetterForm.tsx';
 import { typeTitle } from './LetterRows.tsx';
-import { Preview } from './Preview.tsx';
+import { Paper } from './Paper.tsx';
 import { Renewal } from './Renewal.tsx';
 import { RepliesCard } from './RepliesCard.tsx';
 import { StepButtons } from './StepButtons.tsx';
@@ -70,7 +70,7 @@ function Wide({ model, title }: { model: LetterModel; title: string }) {
     place?.querySelector<HTMLElement>('input, button, textarea')?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, data.laid.length > 1 && styles.pageOfTwo)}>
       <section className={styles.side} aria-label={title}>
         <header className={styles.head}>
           <Link to={lettersPath}>{t('letter.back')}</Link>
@@ -116,11 +116,7 @@ function Wide({ model, title }: { model: LetterModel; title: string }) {
             {t('letter.guides')}
           </Switch>
         </div>
-        <div className={classNames(data.laid.length > 1 && styles.beside)}>
-          {data.laid.map((laid) => (
-            <Preview key={laid.language} laid={laid} lit={litFields(lit)} onField={goTo} hasGuides={hasGuides} />
-          ))}
-        </div>
+        <Paper letter={data} lit={litFields(lit)} onField={goTo} hasGuides={hasGuides} />
         <p className={styles.quiet}>{t('letter.asExported')}</p>
       </section>
     </div>
@@ -169,7 +165,7 @@ function Narrow({ model }: { model: LetterModel }) {
         ]}
       />
       {part === 'form' && form && <LetterForm model={model} {...form} onField={noField} />}
-      {part === 'preview' && data.laid.map((laid) => <Preview key={laid.language} laid={laid} lit={litFields(null)} />)}
+      {part === 'preview' && <Paper letter={data} lit={litFields(null)} />}
       {part === 'checks' && (
         <>
           <Checks letter={data} />
