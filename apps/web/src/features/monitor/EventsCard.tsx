@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterChip } from '../../ui/FilterChip.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -19,8 +20,13 @@ const PAGE_ROWS = 10;
 export function EventsCard() {
   const queries = useQueryClient();
   const [isUnread, setIsUnread] = useState(false);
+  const [isFrozen, setIsFrozen] = useState(false);
   const [caseId, setCase] = useState('');
-  const asked = { ...(isUnread ? { isUnread } : {}), ...(caseId === '' ? {} : { caseId }) };
+  const asked = {
+    ...(isUnread ? { isUnread } : {}),
+    ...(isFrozen ? { sight: 'frozen' as const } : {}),
+    ...(caseId === '' ? {} : { caseId }),
+  };
   const input = { pageSize: PAGE_ROWS, ...asked };
   const list = useInfiniteQuery({
     queryKey: ['pageMonitorEvents', input, 'pages'] as const,
@@ -44,11 +50,12 @@ export function EventsCard() {
           </Button>
         )}
         {rows.length > 0 && <ExportButton ask={{ list: 'monitorEvents', query: asked, what: t('monitor.events') }} />}
-        <CaseFilter value={caseId} onChange={setCase} />
-        <Button tone="text" size="small" aria-pressed={isUnread} onClick={() => setIsUnread(!isUnread)}>
-          {t(isUnread ? 'monitor.allEvents' : 'monitor.onlyUnread')}
-        </Button>
       </CardHeader>
+      <div className={styles.filters}>
+        <FilterChip name={t('monitor.onlyUnread')} active={isUnread} onClick={() => setIsUnread(!isUnread)} />
+        <FilterChip name={t('monitor.onlyFrozen')} active={isFrozen} onClick={() => setIsFrozen(!isFrozen)} />
+        <CaseFilter value={caseId} onChange={setCase} />
+      </div>
       <StateBlock
         isLoading={list.isPending}
         error={list.data ? null : list.error}
@@ -56,9 +63,13 @@ export function EventsCard() {
         onRetry={() => void list.refetch()}
         isEmpty={rows.length === 0}
         empty={
-          <EmptyState icon="bell" title={t('monitor.noEvents')}>
-            {t('monitor.noEventsText')}
-          </EmptyState>
+          Object.keys(asked).length > 0 ? (
+            <EmptyState icon="bell" title={t('monitor.noneFound')} />
+          ) : (
+            <EmptyState icon="bell" title={t('monitor.noEvents')}>
+              {t('monitor.noEventsText')}
+            </EmptyState>
+          )
         }
         skeleton={<SkeletonRows rows={4} rowHeight={72} />}
       >

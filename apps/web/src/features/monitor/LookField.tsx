@@ -46,6 +46,7 @@ export function LookField({ chainName, isSet, value, onChange }: LookFieldProps)
           })}
         </span>
       )}
+      <span className={styles.quiet}>{t('monitor.lookNoFreeze')}</span>
       {plan && isSet && <span className={styles.quiet}>{t('monitor.lookEach', { n: formatCount(plan.calls - 1) })}</span>}
     </div>
   );

@@ -44,6 +44,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
   const { data: channelList } = useQuery(query('listMonitorChannels', {}));
   // Whoever tells of single addresses knows nothing of a whole coin.
   const chains = (chainList?.list ?? []).filter(({ mode }) => mode !== 'none' && (mode === 'node' || fields.kind !== 'coin'));
+  const nodeless = (chainList?.list ?? []).filter(({ mode }) => mode === 'provider').length;
   const change = (next: Partial<Fields>) => {
     setFields({ ...fields, ...next });
     setTrial(undefined);
@@ -139,6 +140,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
             {chainList && !chains.some((one) => one.chainName === chainName) && (
               <span className={styles.late}>{t('monitor.chainClosed')}</span>
             )}
+            {fields.kind === 'coin' && nodeless > 0 && <span className={styles.quiet}>{t('monitor.coinNodes', { n: nodeless })}</span>}
           </div>
           {fields.kind === 'canvas' ? (
             <CanvasField value={fields.key} onChange={(key) => change({ key })} />

@@ -10,9 +10,11 @@ import { t } from './texts.ts';
 
 const LOOK_MS = 15_000;
 
+export const overviewQuery = () => ({ ...query('getMonitorOverview', {}), refetchInterval: LOOK_MS });
+
 /** How everything stands, in a line of figures. */
 export function MonitorSums({ onFailures }: { onFailures: () => void }) {
-  const { data } = useQuery({ ...query('getMonitorOverview', {}), refetchInterval: LOOK_MS });
+  const { data } = useQuery(overviewQuery());
   if (!data)
     return (
       <Card>

@@ -1,20 +1,23 @@
 import type { MonitorView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { session } from '../../lib/browserSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { signInPath } from '../../ui/paths.ts';
-import { BarTitle } from '../../ui/slots.tsx';
+import { BarEnd, BarTitle } from '../../ui/slots.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { EventsCard } from './EventsCard.tsx';
 import { ExamplesCard } from './ExamplesCard.tsx';
 import { MonitorDialog } from './MonitorDialog.tsx';
 import type { MonitorDraft } from './monitorFields.ts';
-import { MonitorSums } from './MonitorSums.tsx';
+import { MonitorSums, overviewQuery } from './MonitorSums.tsx';
 import styles from './Monitors.module.css';
 import { RemindersCard } from './reminders/RemindersCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
@@ -56,28 +59,97 @@ function readAsked(): MonitorDraft | undefined {
 function OwnMonitors() {
   const [editing, setEditing] = useState<MonitorView | MonitorDraft | undefined>(readAsked);
   const [showsChannels, setShowsChannels] = useState(false);
+  const room = { onEdit: setEditing, onChannels: () => setShowsChannels(true) };
   return (
     <div className={styles.page}>
+      {isMobileLayout() ? <Narrow {...room} /> : <Wide {...room} />}
+      {editing && <MonitorDialog start={editing} onClose={() => setEditing(undefined)} />}
+      {showsChannels && <ChannelsDialog onClose={() => setShowsChannels(false)} />}
+    </div>
+  );
+}
+
+interface RoomProps {
+  onEdit: (start: MonitorView | MonitorDraft) => void;
+  onChannels: () => void;
+}
+
+const nothing: MonitorDraft = { kind: 'address', chainName: '', key: '' };
+
+function Wide({ onEdit, onChannels }: RoomProps) {
+  return (
+    <>
       <header className={styles.head}>
-        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('monitor.title')}</h1>
+        <h1>{t('monitor.title')}</h1>
         <span className={styles.about}>{t('monitor.about')}</span>
         <span className={styles.gap} />
-        <Button onClick={() => setShowsChannels(true)}>{t('monitor.channels')}</Button>
-        <Button tone="primary" onClick={() => setEditing({ kind: 'address', chainName: '', key: '' })}>
+        <Button onClick={onChannels}>{t('monitor.channels')}</Button>
+        <Button tone="primary" onClick={() => onEdit(nothing)}>
           {t('monitor.add')}
         </Button>
       </header>
-      <MonitorSums onFailures={() => setShowsChannels(true)} />
+      <MonitorSums onFailures={onChannels} />
       <div className={styles.columns}>
-        <RulesCard onEdit={setEditing} />
+        <RulesCard onEdit={onEdit} />
         <div className={styles.side}>
           <RemindersCard />
           <EventsCard />
         </div>
       </div>
-      <ExamplesCard onUse={setEditing} />
-      {editing && <MonitorDialog start={editing} onClose={() => setEditing(undefined)} />}
-      {showsChannels && <ChannelsDialog onClose={() => setShowsChannels(false)} />}
-    </div>
+      <ExamplesCard onUse={onEdit} />
+    </>
+  );
+}
+
+const PANEL = 'monitors-panel';
+
+/** A phone is looked at for what was seen; the rules by which it was seen are the other tab, and the first where nothing is watched yet. */
+function Narrow({ onEdit, onChannels }: RoomProps) {
+  const { data } = useQuery(overviewQuery());
+  const [chosen, setChosen] = useState<'events' | 'rules'>();
+  const tab = chosen ?? (data?.monitors.total === 0 ? 'rules' : 'events');
+  return (
+    <>
+      <BarEnd>
+        <IconButton
+          icon="plus"
+          size="tap"
+          label={t('monitor.add')}
+          onClick={() => {
+            setChosen('rules');
+            onEdit(nothing);
+          }}
+        />
+      </BarEnd>
+      <h1 className="visually-hidden">{t('monitor.title')}</h1>
+      <Tabs
+        label={t('monitor.title')}
+        panelId={PANEL}
+        value={tab}
+        onChange={setChosen}
+        items={[
+          { key: 'events', title: t('monitor.tabEvents'), ...(data ? { count: data.events.unread } : {}) },
+          { key: 'rules', title: t('monitor.tabRules'), ...(data ? { count: data.monitors.total } : {}) },
+        ]}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={t(tab === 'events' ? 'monitor.tabEvents' : 'monitor.tabRules')} className={styles.page}>
+        {tab === 'events' ? (
+          <>
+            <RemindersCard />
+            <EventsCard />
+          </>
+        ) : (
+          <>
+            <header className={styles.head}>
+              <span className={styles.about}>{t('monitor.about')}</span>
+              <Button onClick={onChannels}>{t('monitor.channels')}</Button>
+            </header>
+            <MonitorSums onFailures={onChannels} />
+            <RulesCard onEdit={onEdit} />
+            <ExamplesCard onUse={onEdit} />
+          </>
+        )}
+      </div>
+    </>
   );
 }
