@@ -131,6 +131,7 @@ export function describeCanvas({ session, signIn }: Parts): void {
     await guest.getByText(/^只读 · 版本/).waitFor();
     expect(await guest.getByRole('button', { name: '分享', exact: true }).count()).toBe(0);
     await dialog.getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '撤销' }).click();
     await dialog.getByText('已撤销').waitFor();
     await guest.reload();
     await guest

@@ -314,6 +314,28 @@ describe('a monitor of a case', () => {
       expect((await ben.ask(call, { caseId })).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
     await anna.call('deleteMonitors', { ids: [inside.id, outside.id] });
   });
+
+  it('stops when its case is closed, but for one that another case under way holds, and does not begin again by itself', async () => {
+    const open = async (title: string) =>
+      (await anna.call('saveCase', { number: '', title, type: 2, unit: '', filedOn: null, facts: '' })).id;
+    const [ends, goesOn] = [await open('将结的案件'), await open('在办的案件')];
+    const make = (name: string, caseId?: string) =>
+      anna.call('saveMonitor', { name, target: ofAlice, lookBackDays: 1, ...(caseId === undefined ? {} : { caseId }) });
+    const made = [await make('随案停', ends), await make('两案共有', ends), await make('案外')];
+    const ids = made.map(({ id }) => id);
+    const areOn = async () => {
+      const { list } = await anna.call('pageMonitors', { pageSize: 100 });
+      return ids.map((id) => list.find((one) => one.id === id)?.isOn);
+    };
+    await anna.call('addCaseItems', { caseId: goesOn, items: [{ kind: 'monitor', ref: String(ids[1]) }] });
+    await anna.call('closeCase', { id: ends, to: 'closed', note: '' });
+    expect(await areOn()).toEqual([false, true, true]);
+    const { list } = await anna.call('pageCaseEvents', { caseId: ends, kind: 'monitor' });
+    expect(list.map(({ title }) => title)).toEqual(['结案停用 1 条监控', '监控加入案件', '监控加入案件']);
+    await anna.call('closeCase', { id: ends, to: 'investigating', note: '' });
+    expect(await areOn()).toEqual([false, true, true]);
+    await anna.call('deleteMonitors', { ids });
+  });
 });
 
 describe('the timeline of a case that a monitor belongs to', () => {

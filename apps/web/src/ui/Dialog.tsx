@@ -15,6 +15,8 @@ export interface DialogProps {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
+  /** What the buttons lead to, at the left of them. */
+  note?: ReactNode;
   onClose: () => void;
   /** Of a modal or a palette; 700 unless told. */
   width?: number;
@@ -31,7 +33,7 @@ function keepScrollBarRoom(): void {
 }
 
 /** A part that takes over the page: Esc, × and a press on the scrim close it. */
-export function Dialog({ shape, title, children, footer, onClose, width = 700, header = true, role = 'dialog' }: DialogProps) {
+export function Dialog({ shape, title, children, footer, note, onClose, width = 700, header = true, role = 'dialog' }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   const onClosed = useEffectEvent(onClose);
@@ -82,7 +84,12 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
           {header && <IconButton icon="close" label={t('ui.close')} size={shape === 'sheet' ? 'tap' : 'default'} onClick={onClose} />}
         </header>
         <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && (
+          <footer className={styles.footer}>
+            {note !== undefined && <p className={styles.note}>{note}</p>}
+            {footer}
+          </footer>
+        )}
       </div>
     </dialog>,
     document.body,

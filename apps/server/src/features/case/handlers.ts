@@ -14,6 +14,7 @@ import { exportLosses } from './lossFile.ts';
 import { openCase, tellEvent } from './open.ts';
 import { addPayments, findPayments, pagePayments, removePayments } from './payments.ts';
 import { readCase, readHeads } from './read.ts';
+import { stopMonitors } from './stopMonitors.ts';
 import { pageEvents } from './timeline.ts';
 import { listVictims, removeVictim, saveVictim, viewName } from './victims.ts';
 import { findNextDue, listWork, type CaseParts } from './waiting.ts';
@@ -150,6 +151,9 @@ export const createCaseHandlers = (parts: CaseParts): HandlersOf<Calls> => ({
       await rooms.cases.setState(input.id, input.to, now());
       const title = input.to === 'closed' ? '结案，案件转为只读' : input.to === 'archived' ? '归档' : '重新打开案件';
       await tellEvent(rooms, input.id, context, { kind: 'case', title, text: input.note });
+      if (input.to !== 'closed') return;
+      const stopped = await stopMonitors(rooms, record, now());
+      if (stopped > 0) await tellEvent(rooms, input.id, context, { kind: 'monitor', title: `结案停用 ${stopped} 条监控`, text: '' });
     });
     tell({ detail: { to: input.to } });
     return readCase(parts, context, await openCase(stores.app, caller, input.id, 'read'));

@@ -31,6 +31,12 @@ const caseTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const stages = ['investigating', 'prosecuting', 'trying'] as const;
 type Stage = (typeof stages)[number];
 
+interface Clash {
+  mine: CaseFields;
+  theirs: CaseView;
+  keeps: Partial<Record<CaseFieldName, Keep>>;
+}
+
 /** What people say of a case. Who saves over what another changed meanwhile chooses field by field. */
 export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
   const refresh = useRefresh();
@@ -39,7 +45,8 @@ export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
   const [type, setType] = useState<CaseView['type']>(known?.type ?? 2);
   const [state, setState] = useState<Stage>(stages.find((stage) => stage === known?.state) ?? 'investigating');
   const [facts, setFacts] = useState(known?.facts ?? '');
-  const [clash, setClash] = useState<{ mine: CaseFields; theirs: CaseView; keeps: Partial<Record<CaseFieldName, Keep>> }>();
+  const [clash, setClash] = useState<Clash>();
+  const [isSettling, setIsSettling] = useState(false);
   const save = async (fields: CaseFields, at: CaseView | undefined) => {
     const body = {
       ...fields,
@@ -64,6 +71,13 @@ export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
     }
     return undefined;
   };
+  const settle = async ({ mine, theirs, keeps }: Clash, from: CaseView) => {
+    setIsSettling(true);
+    setBase(theirs);
+    const merged = merge({ base: fieldsOf(from), mine, theirs: fieldsOf(theirs) }, keeps);
+    await save(merged, theirs).catch((error: unknown) => isApiError(error) && showToast('error', error.message));
+    setIsSettling(false);
+  };
   const form = useForm({
     values: { title: known?.title ?? '', number: known?.number ?? '', unit: known?.unit ?? '', filedOn: known?.filedOn ?? '' },
     loadSchema: () =>
@@ -85,7 +99,16 @@ export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
       title={t(clash ? 'cases.conflictTitle' : known ? 'cases.edit' : 'cases.create')}
       onClose={onClose}
       footer={
-        clash ? undefined : (
+        clash && base ? (
+          <>
+            <Button size={size} onClick={() => setClash(undefined)}>
+              {t('cases.conflictBack')}
+            </Button>
+            <Button size={size} tone="primary" disabled={isSettling} onClick={() => void settle(clash, base)}>
+              {t('cases.conflictSave')}
+            </Button>
+          </>
+        ) : (
           <>
             <Button size={size} onClick={onClose}>
               {t('cases.cancel')}
@@ -102,11 +125,6 @@ export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
           conflicts={findConflicts(fieldsOf(base), clash.mine, fieldsOf(clash.theirs))}
           keeps={clash.keeps}
           onKeep={(name, keep) => setClash({ ...clash, keeps: { ...clash.keeps, [name]: keep } })}
-          onSave={async () => {
-            const merged = merge({ base: fieldsOf(base), mine: clash.mine, theirs: fieldsOf(clash.theirs) }, clash.keeps);
-            setBase(clash.theirs);
-            await save(merged, clash.theirs).catch((error: unknown) => isApiError(error) && showToast('error', error.message));
-          }}
         />
       ) : (
         <form id={FORM_ID} className={styles.form} onSubmit={form.onSubmit}>

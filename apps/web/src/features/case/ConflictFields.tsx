@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { CaseFieldName, FieldConflict, Keep } from './conflict.ts';
 import styles from './Dialogs.module.css';
@@ -9,7 +7,6 @@ export interface ConflictFieldsProps {
   conflicts: readonly FieldConflict[];
   keeps: Partial<Record<CaseFieldName, Keep>>;
   onKeep: (name: CaseFieldName, keep: Keep) => void;
-  onSave: () => Promise<void>;
 }
 
 const titles = {
@@ -22,8 +19,7 @@ const titles = {
 } as const;
 
 /** What both changed, field by field, with what each wrote. */
-export function ConflictFields({ conflicts, keeps, onKeep, onSave }: ConflictFieldsProps) {
-  const [isSaving, setIsSaving] = useState(false);
+export function ConflictFields({ conflicts, keeps, onKeep }: ConflictFieldsProps) {
   return (
     <div className={styles.form}>
       <p>{t('cases.conflictText', { who: t('cases.conflictSomebody') })}</p>
@@ -48,16 +44,6 @@ export function ConflictFields({ conflicts, keeps, onKeep, onSave }: ConflictFie
           />
         </section>
       ))}
-      <Button
-        tone="primary"
-        disabled={isSaving}
-        onClick={() => {
-          setIsSaving(true);
-          void onSave().finally(() => setIsSaving(false));
-        }}
-      >
-        {t('cases.conflictSave')}
-      </Button>
     </div>
   );
 }

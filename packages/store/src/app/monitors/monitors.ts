@@ -43,6 +43,8 @@ export interface MonitorRoom {
   remove(accountId: string, ids: number[], atMs: number): Promise<number>;
   /** Turns those that are the account's on or off; what happened meanwhile is not judged. */
   turn(accountId: string, ids: number[], isOn: boolean, atMs: number): Promise<number>;
+  /** Turns these off, whosever they are: what they were watched for is over. Returns how many there were. */
+  stop(ids: number[], atMs: number): Promise<number>;
   count(accountId: string): Promise<number>;
   listRuleNews(since: number): Promise<RuleNews>;
   findCursor(chainName: string): Promise<JudgedTo | undefined>;
@@ -84,6 +86,7 @@ export function createMonitorRoom(database: Database): MonitorRoom {
         return gone.length;
       }),
     turn: (accountId, ids, isOn, atMs) => turnMonitors(database, { accountId, ids, isOn, atMs }),
+    stop: (ids, atMs) => turnMonitors(database, { accountId: null, ids, isOn: false, atMs }),
     count: (accountId) => countMonitors(database, accountId),
     listRuleNews: (since) => listRuleNews(database, since),
     async findCursor(chainName) {
@@ -158,7 +161,8 @@ async function readMonitors(database: Database, where: SQL, rest: SQL): Promise<
 }
 
 interface Turn {
-  accountId: string;
+  /** Null for anybody's. */
+  accountId: string | null;
   ids: number[];
   isOn: boolean;
   atMs: number;
@@ -170,7 +174,14 @@ function turnMonitors(database: Database, { accountId, ids, isOn, atMs }: Turn):
     const turned = await transaction
       .update(monitor)
       .set({ isOn, revision, changedAt: new Date(atMs), version: sql`${monitor.version} + 1` })
-      .where(and(eq(monitor.accountId, accountId), inArray(monitor.id, ids), isNull(monitor.removedAt), eq(monitor.isOn, !isOn)))
+      .where(
+        and(
+          accountId === null ? undefined : eq(monitor.accountId, accountId),
+          inArray(monitor.id, ids),
+          isNull(monitor.removedAt),
+          eq(monitor.isOn, !isOn),
+        ),
+      )
       .returning({ id: monitor.id });
     const own = turned.map(({ id }) => id);
     if (isOn && own.length > 0) {

@@ -32,7 +32,8 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
-      width={620}
+      width={640}
+      note={t('canvas.expandAdds', { n: chosen.filter((one) => !nodes.has(one.node.id)).length, on: nodes.size })}
       title={t('canvas.expandTitle', { name: nameOf(node) })}
       onClose={onClose}
       footer={

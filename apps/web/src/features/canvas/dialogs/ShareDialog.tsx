@@ -4,10 +4,12 @@ import { useStore } from 'zustand';
 import { call } from '../../../api/client.ts';
 import { canvasSharesQuery } from '../../../api/queries.ts';
 import { session } from '../../../lib/browserSession.ts';
+import { showConfirm } from '../../../lib/notify.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { sharedCanvasPath, signInPath } from '../../../ui/paths.ts';
@@ -43,11 +45,21 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     onSettled: refresh,
   });
   const revoke = useMutation({ mutationFn: (share: string) => call('revokeCanvasShare', { id: share }), onSettled: refresh });
+  const askRevoke = async (share: string) => {
+    const isSure = await showConfirm({
+      title: t('canvas.shareRevokeTitle'),
+      content: t('canvas.shareRevokeText'),
+      confirmText: t('canvas.shareRevoke'),
+      cancelText: t('canvas.cancel'),
+    });
+    if (isSure) revoke.mutate(share);
+  };
   const link = make.data && `${location.origin}${location.pathname}#${sharedCanvasPath(make.data.token)}`;
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
-      width={560}
+      width={640}
+      note={t('canvas.shareNote')}
       title={t('canvas.shareTitle')}
       onClose={onClose}
       footer={
@@ -103,6 +115,22 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           <Checkbox label={t('canvas.withNotes')} checked={withNotes} onChange={setWithNotes} />
           {t('canvas.withNotes')}
         </div>
+        <ul className={styles.list} aria-label={t('canvas.shareHolds')}>
+          <li>
+            <Icon name="check" size={14} />
+            <span className={styles.grow}>{t('canvas.shareCanvas', { version })}</span>
+          </li>
+          <li>
+            <Icon name={withNotes ? 'check' : 'close'} size={14} />
+            <span className={styles.grow}>{t('canvas.shareNotes')}</span>
+            <span className={styles.note}>{t(withNotes ? 'canvas.shareIn' : 'canvas.shareOut')}</span>
+          </li>
+          <li>
+            <Icon name="lock" size={14} />
+            <span className={styles.grow}>{t('canvas.sharePrivate')}</span>
+            <span className={styles.note}>{t('canvas.shareNever')}</span>
+          </li>
+        </ul>
         {shares.data && shares.data.length > 0 && (
           <>
             <p>{t('canvas.shareList', { n: shares.data.length })}</p>
@@ -116,7 +144,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
                   </span>
                   <span className={styles.note}>{t('canvas.shareEnds', { time: formatTime(share.expiresAt, zone).slice(0, 10) })}</span>
                   {share.revokedAt === null ? (
-                    <Button size="small" tone="text" onClick={() => revoke.mutate(share.id)}>
+                    <Button size="small" tone="text" className="tap" onClick={() => void askRevoke(share.id)}>
                       {t('canvas.shareRevoke')}
                     </Button>
                   ) : (
