@@ -1,4 +1,5 @@
 export type { Annex, Block, Letter, Run } from './block.ts';
+export { compareLetters, type ComparedPart } from './compose/compare.ts';
 export { composeLetter } from './compose/compose.ts';
 export {
   requestKeys,

@@ -208,14 +208,16 @@ function sectionsOf(facts: LetterFacts): Section[] {
             : paragraph(run('(to be filled in)', 'freeze')),
         ],
       },
-      ...(facts.isWithoutCustody
+      ...(facts.isWithoutCustody || facts.addresses.some(({ hasNoCustodian }) => hasNoCustodian)
         ? [
             {
               title: 'Addresses without a custodian',
               paragraphs: [
                 paragraph(
                   run(
-                    'Where you do not hold the private keys of your users, no on-chain action is required of you; please provide device, log-in and swap records linked to these addresses.',
+                    facts.isWithoutCustody
+                      ? 'Where you do not hold the private keys of your users, no on-chain action is required of you; please provide device, log-in and swap records linked to these addresses.'
+                      : 'Addresses marked “no custodian seen” in Annex 1 are outside the scope of this request. If you hold deposit or withdrawal records linked to them, please provide these.',
                   ),
                 ),
               ],
@@ -235,9 +237,10 @@ function sectionsOf(facts: LetterFacts): Section[] {
   ];
 }
 
-function commonSections({ isConfidential, replyDays, officers, contact }: LetterFacts): Section[] {
+/** What somebody hands in for oneself asks nothing of whoever reads it. */
+function commonSections({ isConfidential, replyDays, officers, contact, sender }: LetterFacts): Section[] {
   return [
-    ...(isConfidential
+    ...(isConfidential && sender !== 'victim'
       ? [
           {
             title: 'Confidentiality',
@@ -250,10 +253,10 @@ function commonSections({ isConfidential, replyDays, officers, contact }: Letter
         ]
       : []),
     {
-      title: 'Reply',
+      title: sender === 'victim' ? 'Contact' : 'Reply',
       paragraphs: [
         paragraph(
-          ...(replyDays === null
+          ...(replyDays === null || sender === 'victim'
             ? []
             : [run('Please reply within '), run(`${replyDays} working days`, 'replyDays'), run(', in spreadsheet form. ')]),
           run(`Contacts: ${tellOfficers(officers) || '(to be filled in)'}`, 'officers'),

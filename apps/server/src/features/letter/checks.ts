@@ -1,4 +1,5 @@
 import type { LetterCheckView, LetterContent, LetterFigures, OrganisationView } from '@chaintrail/contract/letter';
+import type { ComparedPart } from '@chaintrail/letter';
 import { isVictim, senderOf, type LetterUnit } from './content.ts';
 import { namesOrganisation } from './claim.ts';
 import { kindOf } from './facts.ts';
@@ -14,6 +15,8 @@ export interface CheckedLetter {
   organisation: OrganisationView;
   /** In English, of the article it invokes; '' where it has none. */
   statuteEnglish: string;
+  /** In which parts its two languages differ; null of a letter in one. */
+  differences: readonly ComparedPart[] | null;
   signer: string | null;
   fileCount: number;
 }
@@ -23,6 +26,8 @@ type Check = (letter: CheckedLetter) => Said | null;
 
 const DAY_MS = 86_400_000;
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+const partNames: Readonly<Record<ComparedPart, string>> = { clauses: '条款', dates: '日期', amounts: '金额', addresses: '地址' };
 
 /** Words that tell an inference as a fact. */
 const tooSure = ['确认为', '系犯罪嫌疑人所有', '经查实归', '确定归属'];
@@ -154,6 +159,18 @@ const checks: Readonly<Record<LetterCheckView['key'], { title: string; tell: Che
       return missing.length === 0
         ? { state: 'ok', text: '案件、单位、依据和承办人都有英文写法' }
         : { state: 'open', text: `英文文本里没有英文写法：${missing.join('、')}；会照印中文或略去` };
+    },
+  },
+  agree: {
+    title: '中英一致',
+    tell: ({ differences }) => {
+      if (differences === null) return null;
+      return differences.length === 0
+        ? { state: 'ok', text: '条款、日期、金额、地址逐项相同' }
+        : {
+            state: 'blocking',
+            text: `中英文的${differences.map((part) => partNames[part]).join('、')}不一致，不能签发；请改用单一文种，并把这份文书告知管理员`,
+          };
     },
   },
   attachments: {

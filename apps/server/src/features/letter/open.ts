@@ -1,6 +1,6 @@
 import type { LetterCheckView, LetterContent, LetterFigures, LetterView, OrganisationView, StatuteView } from '@chaintrail/contract/letter';
 import { letterFigures } from '@chaintrail/contract/letter';
-import { composeLetter, layLetter, type LaidLetter, type Letter, type LetterLanguage } from '@chaintrail/letter';
+import { compareLetters, composeLetter, layLetter, type ComparedPart, type LaidLetter, type Letter, type LetterLanguage } from '@chaintrail/letter';
 import type { LetterRecord, LetterStep } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -62,6 +62,7 @@ export async function openLetter(context: RequestContext, record: LetterRecord):
     statute: statutes.map(readStatute).find((one) => one?.id === content.statuteId),
   };
   const isOut = ['issued', 'delivered', 'replied', 'expired'].includes(record.state);
+  const unchecked = { record, content, figures, unit, organisation, statute, steps, reader: readerOf(context) };
   const checks = checkLetter({
     type: record.type,
     content,
@@ -70,21 +71,12 @@ export async function openLetter(context: RequestContext, record: LetterRecord):
     unit,
     organisation,
     statuteEnglish: statute?.textEnglish ?? '',
+    differences: compareOpened(unchecked, context.now()),
     signer: lastApproval(steps)?.by ?? null,
     fileCount: files.filter(({ replyId }) => replyId === null).length,
   });
   // What went out stands as it was.
-  return {
-    record,
-    content,
-    figures,
-    unit,
-    organisation,
-    statute,
-    steps,
-    checks: isOut ? checks.map(settle) : checks,
-    reader: readerOf(context),
-  };
+  return { ...unchecked, checks: isOut ? checks.map(settle) : checks };
 }
 
 /** An approval stands until the letter was handed in anew. */
@@ -103,7 +95,7 @@ export function isDraft({ record, reader }: Pick<OpenedLetter, 'record' | 'reade
   return record.number === null || reader?.isTrial === true;
 }
 
-export function composeOpened(opened: OpenedLetter, language: LetterLanguage, nowMs: number): Letter {
+export function composeOpened(opened: Omit<OpenedLetter, 'checks'>, language: LetterLanguage, nowMs: number): Letter {
   const issued = opened.steps.find(({ kind }) => kind === 'issued');
   const facts = tellFacts({
     type: opened.record.type,
@@ -117,6 +109,12 @@ export function composeOpened(opened: OpenedLetter, language: LetterLanguage, no
     nowMs: issued?.atMs ?? nowMs,
   });
   return composeLetter(facts, { language, isDraft: isDraft(opened) });
+}
+
+/** In which parts the two languages of a letter differ; null of one in a single language. */
+function compareOpened(opened: Omit<OpenedLetter, 'checks'>, nowMs: number): ComparedPart[] | null {
+  if (opened.content.language !== 'both') return null;
+  return compareLetters(composeOpened(opened, 'zh', nowMs), composeOpened(opened, 'en', nowMs));
 }
 
 export function layOpened(opened: OpenedLetter, nowMs: number): LaidLetter[] {
