@@ -172,6 +172,7 @@ const files: Partial<Record<EndpointName, object>> = {
   exportTrail: { kind: 'nothing' },
   exportTags: { format: 'nothing' },
   getTagTemplate: { format: 'nothing' },
+  exportLetters: { type: 0 },
 };
 
 const opened = useServer({});
