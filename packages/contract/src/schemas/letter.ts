@@ -104,7 +104,20 @@ const row = z.object({
 });
 
 const check = z.object({
-  key: z.enum(['unit', 'officers', 'addresses', 'data', 'wording', 'second', 'freeze', 'custody', 'attachments', 'original', 'english', 'agree']),
+  key: z.enum([
+    'unit',
+    'officers',
+    'addresses',
+    'data',
+    'wording',
+    'second',
+    'freeze',
+    'custody',
+    'attachments',
+    'original',
+    'english',
+    'agree',
+  ]),
   state: z.enum(['ok', 'open', 'blocking']),
   title: z.string(),
   text: z.string(),

@@ -4,7 +4,8 @@ import { compareLetters } from './compare.ts';
 import { composeLetter } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 
-const paper = (facts: Partial<LetterFacts>, language: 'zh' | 'en') => composeLetter({ ...sampleFacts, ...facts }, { language, isDraft: true });
+const paper = (facts: Partial<LetterFacts>, language: 'zh' | 'en') =>
+  composeLetter({ ...sampleFacts, ...facts }, { language, isDraft: true });
 const compare = (chinese: Partial<LetterFacts>, english = chinese) => compareLetters(paper(chinese, 'zh'), paper(english, 'en'));
 const inner = { count: 2, amount: '110.5' };
 const freeze: Partial<LetterFacts> = { kind: 'FREEZE', period: null };

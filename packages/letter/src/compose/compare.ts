@@ -27,7 +27,8 @@ const readers: Readonly<Record<ComparedPart, (letter: Letter) => string[]>> = {
       ...annexes.flatMap(({ rows }) => rows.map((row) => amountIn(row.at(-1) ?? ''))),
     ];
   },
-  addresses: (letter) => annexesOf(letter).flatMap(({ rows }) => rows.flatMap((row) => row.flatMap((cell) => cell.match(/\b\w{24,}\b/g) ?? []))),
+  addresses: (letter) =>
+    annexesOf(letter).flatMap(({ rows }) => rows.flatMap((row) => row.flatMap((cell) => cell.match(/\b\w{24,}\b/g) ?? []))),
 };
 
 const annexesOf = ({ blocks }: Letter): Annex[] => blocks.filter((block) => block.kind === 'annex');
@@ -37,16 +38,16 @@ const amountIn = (cell: string): string => cell.match(/[\d,]*\d(?:\.\d+)?/)?.[0]
 
 function textsOf({ blocks }: Letter, isWanted: (field: string) => boolean): string[] {
   return blocks.flatMap((block) =>
-    block.kind === 'paragraph'
-      ? block.runs.flatMap(({ text, field }) => (field !== undefined && isWanted(field) ? [text] : []))
-      : [],
+    block.kind === 'paragraph' ? block.runs.flatMap(({ text, field }) => (field !== undefined && isWanted(field) ? [text] : [])) : [],
   );
 }
 
 /** Days as they are written in either language, as YYYY-MM-DD. */
 function readDays(text: string): string[] {
   const day = (year: string, month: number, date: string) => `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const chinese = [...text.matchAll(/(\d{4})年(\d{1,2})月(\d{1,2})日/g)].map(([, year = '', month = '', date = '']) => day(year, Number(month), date));
+  const chinese = [...text.matchAll(/(\d{4})年(\d{1,2})月(\d{1,2})日/g)].map(([, year = '', month = '', date = '']) =>
+    day(year, Number(month), date),
+  );
   const english = [...text.matchAll(/(\d{1,2}) ([A-Z][a-z]+) (\d{4})/g)].map(([, date = '', month = '', year = '']) =>
     day(year, months.indexOf(month) + 1, date),
   );

@@ -1,6 +1,14 @@
 import type { LetterCheckView, LetterContent, LetterFigures, LetterView, OrganisationView, StatuteView } from '@chaintrail/contract/letter';
 import { letterFigures } from '@chaintrail/contract/letter';
-import { compareLetters, composeLetter, layLetter, type ComparedPart, type LaidLetter, type Letter, type LetterLanguage } from '@chaintrail/letter';
+import {
+  compareLetters,
+  composeLetter,
+  layLetter,
+  type ComparedPart,
+  type LaidLetter,
+  type Letter,
+  type LetterLanguage,
+} from '@chaintrail/letter';
 import type { LetterRecord, LetterStep } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';

@@ -39,7 +39,12 @@ interface RegisterColumn extends Column {
 }
 
 const text = (title: string, width: number, cellOf: RegisterColumn['cellOf']): RegisterColumn => ({ title, kind: 'text', width, cellOf });
-const number = (title: string, width: number, cellOf: RegisterColumn['cellOf']): RegisterColumn => ({ title, kind: 'number', width, cellOf });
+const number = (title: string, width: number, cellOf: RegisterColumn['cellOf']): RegisterColumn => ({
+  title,
+  kind: 'number',
+  width,
+  cellOf,
+});
 /** When a step was last done: a letter that came back is handed in anew. */
 const lastOf = ({ steps }: RegisterEntry, kind: LetterStepKind): LetterStep | undefined => steps.findLast((step) => step.kind === kind);
 const time = (title: string, kind: LetterStepKind): RegisterColumn => ({
@@ -86,9 +91,9 @@ export const lineOf = (entry: RegisterEntry, seq: number): Cell[] => columns.map
 /** The unit's own letters that the list is narrowed to, as a sheet: the oldest first, with what it says beside them. */
 export async function exportLetters(context: RequestOf<'exportLetters'>): Promise<FileAnswer> {
   const { input, caller, stores, now, tell } = context;
-  const { id, parentId, name, login } = accountOf(caller);
+  const account = accountOf(caller);
   const filter = {
-    ownerId: parentId ?? id,
+    ownerId: account.parentId ?? account.id,
     isOwn: true,
     ...filterOf(input),
     ...(input.state === undefined ? {} : { state: input.state }),
@@ -113,7 +118,7 @@ export async function exportLetters(context: RequestOf<'exportLetters'>): Promis
     yield [
       ['筛选', tellFilter(input, names)],
       ['排列', '起草时间从早到晚'],
-      ['导出人', name || login],
+      ['导出人', account.name || account.login],
       ['导出时间', tellBeijing(now())],
       ['份数', `${countOf(written)} 份，本单位的全部种类；示例文书不在其中`],
       ['金额', '送审时的数额，只计所列地址以外转入的；草稿没有数额'],

@@ -106,7 +106,10 @@ async function readCondition(
 function refuseWhole(chains: readonly Chain[], on: MonitorCondition['on']): void {
   if (on !== 'freeze') return;
   const names = chains.map(({ title, name }) => `${title}（${name}）`).join('、');
-  throw refuseField('condition.on', `：${names}没有自建节点，发行方的冻结不在地址的记录里，而在其合约的日志里，不能监控；请由管理员为此链接入自建节点`);
+  throw refuseField(
+    'condition.on',
+    `：${names}没有自建节点，发行方的冻结不在地址的记录里，而在其合约的日志里，不能监控；请由管理员为此链接入自建节点`,
+  );
 }
 
 function readOwnCoin(context: RequestContext, coinKey: string | undefined, chains: readonly Chain[]) {

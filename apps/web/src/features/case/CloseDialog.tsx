@@ -86,11 +86,11 @@ function Lines({ title, icon, lines }: { title: string; icon: 'close' | 'check';
     <section className={styles.area} aria-label={title}>
       <span className={styles.areaName}>{title}</span>
       <ul className={styles.lines}>
-        {lines.map(({ what, then }) => (
+        {lines.map(({ what, after }) => (
           <li key={what}>
             <Icon name={icon} size={13} />
             <span>{what}</span>
-            <small>{then}</small>
+            <small>{after}</small>
           </li>
         ))}
       </ul>

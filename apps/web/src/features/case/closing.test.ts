@@ -2,22 +2,24 @@ import { expect, it } from 'vitest';
 import { listStays, listStops } from './closing.ts';
 
 const counts = { address: 9, transaction: 0, canvas: 1, tag: 0, trace: 0, letter: 7, monitor: 6, file: 0 };
-const member = { accountId: 'a', name: '林某', role: 'lead' as const, org: '', addedAt: 1 };
+const member = { accountId: 'a', name: '林某', login: 'lin', role: 'lead' as const, org: '', addedAt: 1 };
 
 it('says what ends with a case and what stays of it', () => {
   expect(listStops({ counts, members: [member, member] })).toEqual([
-    { what: '6 条监控规则', then: '不再通知，规则保留；其他在办案件也列有的照旧' },
-    { what: '编辑与新建', then: '2 名成员转为只读' },
+    { what: '6 条监控规则', after: '不再通知，规则保留；其他在办案件也列有的照旧' },
+    { what: '编辑与新建', after: '2 名成员转为只读' },
   ]);
   expect(listStays({ counts, freezes: { letters: 2, amounts: [], nextDay: '2025-09-30' } })).toEqual([
-    { what: '2 项冻结的到期提醒', then: '最近一项 2025-09-30' },
-    { what: '7 份文书与回函', then: '仍可查看与导出' },
-    { what: '时间线与操作记录', then: '仍可查看与导出' },
+    { what: '2 项冻结的到期提醒', after: '最近一项 2025-09-30' },
+    { what: '7 份文书与回函', after: '仍可查看与导出' },
+    { what: '时间线与操作记录', after: '仍可查看与导出' },
   ]);
 });
 
 it('names nothing of which there is none', () => {
   const none = { ...counts, letter: 0, monitor: 0 };
   expect(listStops({ counts: none, members: [member] }).map(({ what }) => what)).toEqual(['编辑与新建']);
-  expect(listStays({ counts: none, freezes: { letters: 0, amounts: [], nextDay: null } }).map(({ what }) => what)).toEqual(['时间线与操作记录']);
+  expect(listStays({ counts: none, freezes: { letters: 0, amounts: [], nextDay: null } }).map(({ what }) => what)).toEqual([
+    '时间线与操作记录',
+  ]);
 });

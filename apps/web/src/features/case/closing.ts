@@ -3,14 +3,14 @@ import { t } from './texts.ts';
 
 export interface ClosingLine {
   what: string;
-  then: string;
+  after: string;
 }
 
 /** What ends with a case. */
 export function listStops({ counts, members }: Pick<CaseView, 'counts' | 'members'>): ClosingLine[] {
   return [
-    ...(counts.monitor === 0 ? [] : [{ what: t('cases.stopMonitors', { n: counts.monitor }), then: t('cases.stopMonitorsThen') }]),
-    { what: t('cases.stopEditing'), then: t('cases.stopEditingThen', { n: members.length }) },
+    ...(counts.monitor === 0 ? [] : [{ what: t('cases.stopMonitors', { n: counts.monitor }), after: t('cases.stopMonitorsThen') }]),
+    { what: t('cases.stopEditing'), after: t('cases.stopEditingThen', { n: members.length }) },
   ];
 }
 
@@ -22,10 +22,10 @@ export function listStays({ counts, freezes }: Pick<CaseView, 'counts' | 'freeze
       : [
           {
             what: t('cases.stayFreezes', { n: freezes.letters }),
-            then: freezes.nextDay === null ? '' : t('cases.stayFreezesThen', { day: freezes.nextDay }),
+            after: freezes.nextDay === null ? '' : t('cases.stayFreezesThen', { day: freezes.nextDay }),
           },
         ]),
-    ...(counts.letter === 0 ? [] : [{ what: t('cases.stayLetters', { n: counts.letter }), then: t('cases.stayLettersThen') }]),
-    { what: t('cases.stayTimeline'), then: t('cases.stayTimelineThen') },
+    ...(counts.letter === 0 ? [] : [{ what: t('cases.stayLetters', { n: counts.letter }), after: t('cases.stayLettersThen') }]),
+    { what: t('cases.stayTimeline'), after: t('cases.stayTimelineThen') },
   ];
 }

@@ -162,7 +162,9 @@ export function LettersPage() {
             what={t('letter.title')}
             onRetry={() => void letters.refetch()}
             isEmpty={rows.length === 0}
-            empty={<EmptyState icon="file" title={t(all === 0 && Object.keys(narrowed).length === 0 ? 'letter.empty' : 'letter.noMatch')} />}
+            empty={
+              <EmptyState icon="file" title={t(all === 0 && Object.keys(narrowed).length === 0 ? 'letter.empty' : 'letter.noMatch')} />
+            }
           >
             {isMobileLayout() ? (
               <ul className={styles.list}>

@@ -199,7 +199,11 @@ export function createLetterRoom(database: Database): LetterRoom {
           .where(and(own(ownerId), sql`coalesce(${caseName}, '') <> ''`)),
         database.selectDistinct({ name: letter.authorName }).from(letter).where(own(ownerId)),
       ]);
-      return { organisationIds: organisations.map(({ id }) => id), caseNames: cases.map(({ name }) => name), authors: authors.map(({ name }) => name) };
+      return {
+        organisationIds: organisations.map(({ id }) => id),
+        caseNames: cases.map(({ name }) => name),
+        authors: authors.map(({ name }) => name),
+      };
     },
     async averageReplyMs(filter) {
       const { rows } = await database.execute<{ ms: number | null }>(sql`

@@ -18,7 +18,9 @@ export async function readReach(
   letter: LetterRecord,
   rows: readonly Pick<ReplyView['rows'][number], 'chainName' | 'address'>[],
 ): Promise<EndpointData<'getReplyReach'>> {
-  const byKey = new Map(rows.flatMap(({ chainName, address }) => (chainName === null ? [] : [[keyOf({ chainName, address }), { chainName, address }]])));
+  const byKey = new Map(
+    rows.flatMap(({ chainName, address }) => (chainName === null ? [] : [[keyOf({ chainName, address }), { chainName, address }]])),
+  );
   const pick = (shown: Iterable<Place>): Place[] => [...new Set([...shown].map(keyOf))].flatMap((key) => byKey.get(key) ?? []);
   const [cases, letters, canvases] = await Promise.all([
     listCases(context, [...byKey.values()]),
