@@ -172,6 +172,70 @@ it('offers the demo’s one withdrawal that fits a deposit by time and amount, w
   expect(view).toMatchObject({ entity: '星港交易所', total: 1, expected: '0.072', reference: { hours: '168', count: 0 } });
 }, 60_000);
 
+it('offers of any coin what trying every payment of the exchange’s known addresses finds', async () => {
+  const { list: tags } = await caller.call('pageTags', { of: 'system', text: '星港', chainName: 'DemoETH', pageSize: 100 });
+  const own = new Set(tags.map(({ address }) => address));
+  const listed = async (address: string, tab: number, direction: 'in' | 'out') => {
+    const asked = { chainName: 'DemoETH', address, tab, direction, hideZero: true, pageSize: 100 };
+    const first = await caller.call('pageAddressTransfers', asked);
+    const rows = [...first.list];
+    for (let { cursor } = first; cursor !== undefined;) {
+      const page = await caller.call('pageAddressTransfers', { ...asked, cursor });
+      rows.push(...page.list);
+      ({ cursor } = page);
+    }
+    return rows;
+  };
+  const everything = async (direction: 'in' | 'out') => {
+    const rows: Awaited<ReturnType<typeof listed>> = [];
+    for (const address of own)
+      for (const tab of [tabs.EXTERNAL, tabs.INTERIOR, tabs.TOKEN20]) rows.push(...(await listed(address, tab, direction)));
+    const moved = rows.filter(({ status, coin }) => status === 'ok' && coin.doubt === null);
+    return [...new Map(moved.map((row) => [row.id, row])).values()];
+  };
+  const came = await everything('in');
+  const went = await everything('out');
+  const outside = came.filter(({ from }) => !own.has(from.address));
+  // Some of each coin, each once a transaction and receiver.
+  const asked = [...new Set(outside.map(({ coin }) => coin.coinKey))].flatMap((key) =>
+    outside.filter(({ coin }) => coin.coinKey === key).slice(0, 8),
+  );
+  expect(asked.length).toBeGreaterThan(8);
+  let offered = 0;
+  for (const row of asked) {
+    const { coinKey } = row.coin;
+    const about = { chainName: 'DemoETH', address: row.to.address, hash: row.hash, coinKey };
+    const view = await caller.call('listExits', { ...about, windowHours: 336, lossBasisPoints: 1_000 });
+    const raw = came
+      .filter((one) => one.hash === row.hash && one.to.address === row.to.address && one.coin.coinKey === coinKey)
+      .reduce((sum, { amount }) => sum + BigInt(amount.raw), 0n);
+    expect(view.deposit.amount.raw).toBe(String(raw));
+    expect([view.notCompared, view.hasMoreAddresses]).toEqual([[], false]);
+    const fits = went.filter(
+      ({ to, coin, time, amount }) =>
+        !own.has(to.address) &&
+        coin.coinKey === coinKey &&
+        time >= row.time &&
+        time <= row.time + 336 * 3_600_000 &&
+        BigInt(amount.raw) <= raw &&
+        BigInt(amount.raw) * 10n >= raw * 9n,
+    );
+    const elsewhere = view.list.filter(({ chainName }) => chainName !== 'DemoETH').length;
+    if (view.total > view.list.length) continue;
+    const name = ({ hash, to, amount }: { hash: string; to: { address: string }; amount: { raw: string } }) =>
+      `${hash} ${to.address} ${amount.raw}`;
+    expect(
+      view.list
+        .filter(({ chainName }) => chainName === 'DemoETH')
+        .map(name)
+        .toSorted(),
+    ).toEqual(fits.map(name).toSorted());
+    expect(view.total).toBe(fits.length + elsewhere);
+    offered += fits.length;
+  }
+  expect(offered).toBeGreaterThan(0);
+}, 120_000);
+
 it('offers withdrawals on a Bitcoin-like chain, each as what one address got in a transaction', async () => {
   const deposits = await addressesOf('DemoBTC:harbour');
   const lists = await Promise.all(

@@ -8,8 +8,8 @@ export interface ServiceMove {
 }
 
 interface ExitQuestion {
-  /** What went in, and when. */
-  deposit: Pick<ServiceMove, 'id' | 'timeMs' | 'raw'>;
+  /** What went in, and when; it is none of the moves. */
+  deposit: Pick<ServiceMove, 'timeMs' | 'raw'>;
   /** How long after it money may have come out. */
   windowMs: number;
   /** The most that the service may have kept, of ten thousand. */
@@ -57,7 +57,7 @@ export function judgeExits(moves: readonly ServiceMove[], question: ExitQuestion
     (move) => fits(move) && move.timeMs < deposit.timeMs && move.timeMs >= deposit.timeMs - referenceMs,
   ).length;
   const expectedMilli = referenceMs <= 0 ? null : Math.ceil(((2 * referenceCount + 1) * 500 * windowMs) / referenceMs);
-  const deposits = moves.filter(({ isDeposit, id }) => isDeposit && id !== deposit.id);
+  const deposits = moves.filter(({ isDeposit }) => isDeposit);
   const candidates = exits.map((exit): ExitCandidate => {
     const most = mostIn(exit.raw, lossBasisPoints);
     const rivalDeposits = deposits.filter(

@@ -46,6 +46,13 @@ export const listExits = {
     lossBasisPoints: count,
     /** Where withdrawals were looked for: the exchange's known addresses there, and until when blocks are stored. */
     chains: z.array(z.object({ chainName, title: z.string(), addressCount: count, dataUntil: timeMs, isOver: z.boolean(), coverage })),
+    /**
+     * Where the coin may have come out as well and nobody looked: the exchange has no known address there, blocks of that time are not stored, only
+     * single addresses are fetched, or too much of that size moved.
+     */
+    notCompared: z.array(z.object({ chainName, title: z.string(), reason: z.enum(['addresses', 'blocks', 'provided', 'many']) })),
+    /** The exchange has more known addresses than were looked through. */
+    hasMoreAddresses: z.boolean(),
   }),
 };
 

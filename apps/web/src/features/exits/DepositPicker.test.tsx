@@ -9,14 +9,19 @@ vi.mock('../../api/client.ts', () => ({
   call: (_: string, input: { address: string; tab: number }, options: { cancelKey?: string | null }) => {
     asked.push({ input, options });
     if (input.address === 'broken') return Promise.reject(new Error('no answer'));
-    const row = {
-      id: input.address,
+    const symbol = input.tab === 3 ? 'USDT' : 'ETH';
+    const row = (id: string, more = {}) => ({
+      id: `${input.address} ${input.tab} ${id}`,
       hash: `hash of ${input.address}`,
       time: 1_770_000_000_000,
       amount: { amount: '5' },
-      coin: { symbol: 'USDT' },
-    };
-    return Promise.resolve({ list: [row] });
+      coin: { symbol, coinKey: symbol },
+      status: 'ok',
+      ...more,
+    });
+    // Two payments of one token in one transaction, and one that failed.
+    if (input.tab === 3) return Promise.resolve({ list: [row('1'), row('2'), row('3', { status: 'failed', hash: 'failed' })] });
+    return Promise.resolve({ list: input.tab === 0 && input.address === '0xa' ? [row('4')] : [] });
   },
 }));
 
@@ -32,11 +37,10 @@ it('asks each address by itself, none in place of another, and says whose paymen
     </QueryClientProvider>,
   );
   await vi.waitFor(() => act(async () => expect(drawn.textContent).toContain('1 个地址的转入没有读到')));
-  expect(asked.map(({ input, options }) => [input.address, options.cancelKey])).toEqual([
-    ['0xa', null],
-    ['0xb', null],
-    ['broken', null],
-  ]);
-  press(getByRole('button', '全部比对（2 笔）'));
-  expect(picked).toEqual([['0xa', '0xb'].map((address) => ({ chainName: 'DemoETH', address, hash: `hash of ${address}` }))]);
+  expect(asked.map(({ input, options }) => [input.address, input.tab, options.cancelKey])).toEqual(
+    ['0xa', '0xb', 'broken'].flatMap((address) => [3, 0, 2].map((tab) => [address, tab, null])),
+  );
+  press(getByRole('button', '全部比对（3 笔）'));
+  const deposit = (address: string, coinKey: string) => ({ chainName: 'DemoETH', address, hash: `hash of ${address}`, coinKey });
+  expect(picked).toEqual([[deposit('0xa', 'USDT'), deposit('0xa', 'ETH'), deposit('0xb', 'USDT')]]);
 });

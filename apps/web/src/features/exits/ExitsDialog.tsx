@@ -3,6 +3,7 @@ import type { ExitsView } from '@chaintrail/contract/schemas';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isApiError } from '../../api/apiError.ts';
+import { call } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
 import { formatTime } from '../../lib/time.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
@@ -21,6 +22,7 @@ import { DepositPicker } from './DepositPicker.tsx';
 import styles from './Exits.module.css';
 import { pickExit, wordExpected, wordOdds, wordUnder, wordWhere, type PickedExit } from './presentExits.ts';
 import { t } from './texts.ts';
+import { createTurns } from './turns.ts';
 
 export interface ExitsDialogProps {
   /** The exchange's addresses that were paid. */
@@ -35,8 +37,9 @@ export interface ExitsDialogProps {
 const windows = [6, 24, 72, 168] as const;
 const losses = [0, 50, 100, 300] as const;
 
-const keyOf = ({ deposit }: ExitsView, exit: ExitsView['list'][number]) =>
-  `${deposit.hash} ${exit.chainName} ${exit.hash} ${exit.to.address} ${exit.amount.raw}`;
+const viewKey = ({ deposit: { to, hash, coin } }: ExitsView) => `${to.address} ${hash} ${coin.coinKey}`;
+const keyOf = (view: ExitsView, exit: ExitsView['list'][number]) =>
+  `${viewKey(view)} ${exit.chainName} ${exit.hash} ${exit.to.address} ${exit.amount.raw}`;
 
 /** Withdrawals that may be the money of one deposit, or of several, each by itself: how likely at most, and by which rule. */
 export function ExitsDialog({ paid, hash, onPick, onClose }: ExitsDialogProps) {
@@ -49,11 +52,12 @@ export function ExitsDialog({ paid, hash, onPick, onClose }: ExitsDialogProps) {
   const [windowHours, setWindow] = useState<number>(24);
   const [lossBasisPoints, setLoss] = useState<number>(100);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const answers = useQueries({ queries: (picked ?? []).map((one) => query('listExits', { ...one, windowHours, lossBasisPoints })) });
+  const answers = useQueries({ queries: (picked ?? []).map((one) => exitsQuery({ ...one, windowHours, lossBasisPoints })) });
   const views = answers.flatMap(({ data }) => data ?? []);
   // Those that lead on come first.
   const shown = views.toSorted((a, b) => Math.sign(b.list.length) - Math.sign(a.list.length));
-  const error = answers.find((answer) => answer.error)?.error;
+  const failed = answers.filter(({ error }) => error !== null);
+  const waiting = answers.filter(({ data, error }) => !data && error === null).length;
   const toggle = (key: string) => {
     const next = new Set(chosen);
     if (!next.delete(key)) next.add(key);
@@ -114,17 +118,19 @@ export function ExitsDialog({ paid, hash, onPick, onClose }: ExitsDialogProps) {
               />
               {given === undefined && <Button onClick={() => setPicked(undefined)}>{t('exits.other')}</Button>}
             </div>
-            {error && <p className={styles.warn}>{t('exits.failed', { reason: isApiError(error) ? error.msg : '' })}</p>}
-            {answers.some(({ isFetching, data }) => isFetching && !data) && <p className={styles.note}>{t('exits.looking')}</p>}
+            {failed.length > 0 && (
+              <p className={styles.warn}>
+                {t('exits.failed', { n: failed.length, reason: isApiError(failed[0]?.error) ? failed[0].error.msg : t('exits.noAnswer') })}
+              </p>
+            )}
+            {waiting > 0 && (
+              <p className={styles.note} role="status">
+                {picked.length === 1 ? t('exits.looking') : t('exits.lookingAt', { n: picked.length - waiting, all: picked.length })}
+              </p>
+            )}
             {picked.length > 1 && <p className={styles.note}>{t('exits.each', { n: picked.length })}</p>}
             {shown.map((view) => (
-              <Found
-                key={view.deposit.hash}
-                view={view}
-                isOnly={picked.length === 1}
-                chosen={chosen}
-                toggle={onPick ? toggle : undefined}
-              />
+              <Found key={viewKey(view)} view={view} isOnly={picked.length === 1} chosen={chosen} toggle={onPick ? toggle : undefined} />
             ))}
             {found && <Rests view={found} />}
           </>
@@ -132,6 +138,16 @@ export function ExitsDialog({ paid, hash, onPick, onClose }: ExitsDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Each costs the server a few reads: some at a time, so that what else is asked does not wait behind two hundred. */
+const inTurn = createTurns(6);
+
+function exitsQuery(input: Parameters<typeof query<'listExits'>>[1]) {
+  return {
+    ...query('listExits', input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => call('listExits', input, { signal })),
+  };
 }
 
 interface FoundProps {

@@ -6,9 +6,13 @@ export interface PaidAddress {
   endTime?: number | undefined;
 }
 
-/** One payment to it. */
+/** What it got of one coin in a transaction. */
 export interface Deposit {
   chainName: string;
   address: string;
   hash: string;
+  /** The coin that the server takes where none is named. */
+  coinKey?: string | undefined;
 }
+
+export const depositKey = ({ address, hash, coinKey = '' }: Deposit): string => `${address} ${hash} ${coinKey}`;

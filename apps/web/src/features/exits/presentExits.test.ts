@@ -24,6 +24,11 @@ const view = {
     { title: '演示 EVM', addressCount: 4, dataUntil: 1_770_000_000_000, isOver: true },
     { title: '演示 TRON', addressCount: 7, dataUntil: 1_770_000_000_000, isOver: false },
   ],
+  notCompared: [
+    { title: 'Base', reason: 'addresses' },
+    { title: 'Blast', reason: 'provided' },
+  ],
+  hasMoreAddresses: true,
 } as unknown as ExitsView;
 
 it('says of a candidate how likely at most, and what speaks against it', () => {
@@ -39,7 +44,10 @@ it('says what fits by chance and where was looked, and takes the words along to 
   expect(wordWhere(view, 'Asia/Shanghai')).toEqual([
     '已查：演示 EVM 4 个地址、演示 TRON 7 个地址',
     '演示 TRON 数据只到 2026-02-02 10:40，时间窗未完',
+    '没有比对：Base（没有这家的标注地址）、Blast（按地址取数，没有整链转账）。那里若有相符的提币，把握会更低。',
+    '这家的标注地址过多，只查了每个标签库的前 2,000 个。',
   ]);
+  expect(wordWhere({ ...view, chains: [], notCompared: [], hasMoreAddresses: false }, 'Asia/Shanghai')).toEqual([]);
   expect(pickExit(view, exit)).toEqual({
     exit,
     paid: { chainName: 'DemoETH', address: '0xpaid' },

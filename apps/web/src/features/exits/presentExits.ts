@@ -38,13 +38,19 @@ export function wordUnder({ delayMs, lost, rivalDeposits }: Exit, symbol: string
 export const wordExpected = ({ expected, reference }: ExitsView): string =>
   expected === null ? t('exits.expectedNone') : t('exits.expected', { n: expected, hours: reference.hours, count: reference.count });
 
-/** Where was looked, and where the window is not over yet. */
-export function wordWhere({ chains }: ExitsView, zone: TimeZone): string[] {
+/** Where was looked, where the window is not over yet, and where nobody looked. */
+export function wordWhere({ chains, notCompared, hasMoreAddresses }: ExitsView, zone: TimeZone): string[] {
   return [
-    t('exits.where', { list: chains.map(({ title, addressCount }) => t('exits.chain', { title, n: addressCount })).join('、') }),
+    ...(chains.length === 0
+      ? []
+      : [t('exits.where', { list: chains.map(({ title, addressCount }) => t('exits.chain', { title, n: addressCount })).join('、') })]),
     ...chains
       .filter(({ isOver }) => !isOver)
       .map(({ title, dataUntil }) => t('exits.stillOpen', { title, time: formatMinute(dataUntil, zone) })),
+    ...(notCompared.length === 0
+      ? []
+      : [t('exits.notCompared', { list: notCompared.map(({ title, reason }) => `${title}（${t(`exits.lacks_${reason}`)}）`).join('、') })]),
+    ...(hasMoreAddresses ? [t('exits.moreAddresses')] : []),
   ];
 }
 

@@ -7,9 +7,9 @@ import { isGiven } from '../../../filterInput.ts';
 import { readAddress, readCoinOn, readHash } from '../../../input.ts';
 import { presentAmount, presentCoin } from '../../../present/coin.ts';
 import { partyOf, readRowFacts } from '../../../present/transfer.ts';
-import { keepsOutputs } from '../reads.ts';
-import { nameMove, readMoves, type ChainMoves } from './readMoves.ts';
-import { findService, listSameCoins } from './service.ts';
+import { nameMove, readMoves, type ChainMoves, type Uncompared } from './readMoves.ts';
+import { listSameCoins } from './sameCoins.ts';
+import { findService } from './service.ts';
 
 const HOUR_MS = 3_600_000;
 /** The time before the deposit in which is counted what fits by chance, in windows. */
@@ -31,20 +31,22 @@ export async function listExits(context: RequestOf<'listExits'>): Promise<Endpoi
   const service = await findService(context, chain, address);
   const windowMs = input.windowHours * HOUR_MS;
   const asked = {
+    chainName: chain.name,
     timeMs: paid.timeMs,
-    raw: paid.amountRaw,
+    raw: paid.raw,
     decimals: coin.decimals,
     windowMs,
     referenceMs: windowMs * REFERENCE_WINDOWS,
     lossBasisPoints: input.lossBasisPoints,
   };
   const read = await Promise.all(listSameCoins(context.chains, chain, paid.token).map((same) => readMoves(context, same, service, asked)));
-  const chains = read.flatMap((one) => one ?? []);
-  const moves = chains.flatMap((one) => one.moves);
+  const chains = read.filter((one): one is ChainMoves => one.lacks === undefined);
+  // What the deposit is made of is no deposit beside it.
+  const moves = chains.flatMap((one) => one.moves).filter(({ id }) => !paid.ids.has(id));
   const referenceMs = chains.length === 0 ? 0 : Math.min(...chains.map((one) => one.referenceMs));
   const judged = judgeExits(moves, {
     ...asked,
-    deposit: { id: nameMove(chain, paid), timeMs: paid.timeMs, raw: paid.amountRaw },
+    deposit: paid,
     referenceMs,
   });
   const facts = await readRowFacts(context, chain, [], [paid.from, paid.to], [paid.token]);
@@ -58,7 +60,7 @@ export async function listExits(context: RequestOf<'listExits'>): Promise<Endpoi
       from: partyOf(facts, paid.from),
       to: partyOf(facts, paid.to),
       coin,
-      amount: presentAmount(coin, paid.amountRaw),
+      amount: presentAmount(coin, paid.raw),
     },
     entity: service.name,
     list: [...shown.keys()].flatMap((key) => rows.find((row) => row.id === key)?.view ?? []),
@@ -67,7 +69,7 @@ export async function listExits(context: RequestOf<'listExits'>): Promise<Endpoi
     reference: { hours: formatUnits(BigInt(Math.floor(referenceMs / (HOUR_MS / 10))), 1), count: judged.referenceCount },
     windowHours: input.windowHours,
     lossBasisPoints: input.lossBasisPoints,
-    chains: chains.map(({ enabled, addresses, stored }) => ({
+    chains: eachChain(chains).map(({ enabled, addresses, stored }) => ({
       chainName: enabled.chain.name,
       title: enabled.chain.title,
       addressCount: addresses.length,
@@ -75,7 +77,18 @@ export async function listExits(context: RequestOf<'listExits'>): Promise<Endpoi
       isOver: stored.head.timeMs >= paid.timeMs + windowMs,
       coverage: stored.coverage,
     })),
+    notCompared: eachChain(read.filter((one): one is Uncompared => one.lacks !== undefined)).map(({ enabled, lacks }) => ({
+      chainName: enabled.chain.name,
+      title: enabled.chain.title,
+      reason: lacks,
+    })),
+    hasMoreAddresses: service.hasMore,
   };
+}
+
+/** Several coins of one chain are one with a deposit where each counts as USDT. */
+function eachChain<Read extends ChainMoves | Uncompared>(read: readonly Read[]): Read[] {
+  return [...new Map(read.map((one) => [one.enabled.chain.name, one])).values()];
 }
 
 interface DepositQuestion {
@@ -85,8 +98,14 @@ interface DepositQuestion {
   wanted: string | undefined;
 }
 
-/** What the address got in the transaction: of the coin that was asked for, else of the listed USDT, else what came first; of outputs all of it. */
-async function findDeposit({ stores }: RequestContext, { chain, address, hash, wanted }: DepositQuestion): Promise<Transfer> {
+interface Deposit extends Pick<Transfer, 'token' | 'timeMs' | 'from' | 'to'> {
+  raw: bigint;
+  /** The movements that it is made of. */
+  ids: ReadonlySet<string>;
+}
+
+/** What the address got in the transaction, all of one coin: of the one that was asked for, else of the listed USDT, else of what came first. */
+async function findDeposit({ stores }: RequestContext, { chain, address, hash, wanted }: DepositQuestion): Promise<Deposit> {
   const all = await stores.chain.listAllTransactionTransfers(chain, hash);
   if (all.length === 0) throw refuse('not_found', '没有这笔交易，请核对链与交易哈希');
   const got = all.filter(
@@ -103,7 +122,16 @@ async function findDeposit({ stores }: RequestContext, { chain, address, hash, w
   const usdt = new Set(chain.usdt.map(({ contract }) => contract));
   const chosen = wanted === undefined ? (got.find(({ token }) => usdt.has(token)) ?? got[0]) : got.find(({ token }) => token === wanted);
   if (!chosen) throw refuseField('hash', '中该地址没有收到这种币');
-  return keepsOutputs[chain.family] ? { ...chosen, amountRaw: got.reduce((sum, { amountRaw }) => sum + amountRaw, 0n) } : chosen;
+  const { token, timeMs, from, to } = chosen;
+  const parts = got.filter((one) => one.token === token);
+  return {
+    token,
+    timeMs,
+    from,
+    to,
+    raw: parts.reduce((sum, { amountRaw }) => sum + amountRaw, 0n),
+    ids: new Set(parts.map((part) => nameMove(chain, part))),
+  };
 }
 
 type CandidateView = EndpointData<'listExits'>['list'][number];

@@ -7,13 +7,16 @@ import { presentCoin } from '../../../present/coin.ts';
 import { readStored, type StoredState } from '../../../present/coverage.ts';
 import { keepsOutputs } from '../reads.ts';
 import { joinShares } from './joinShares.ts';
-import type { SameCoin, Service } from './service.ts';
+import type { SameCoin } from './sameCoins.ts';
+import type { Service } from './service.ts';
 
 /** Movements of fitting size on one chain: with more than that, time and amount narrow nothing down. */
 const MOST_MOVES = 20_000;
 const MOST_RAW = 2n ** 128n - 1n;
 
 interface MovesQuestion {
+  /** Where the deposit lies: without its own chain nothing is compared. */
+  chainName: string;
   timeMs: number;
   raw: bigint;
   decimals: number;
@@ -24,6 +27,7 @@ interface MovesQuestion {
 
 /** What a service took in and gave out on one chain, with the time that is known before the deposit. */
 export interface ChainMoves extends SameCoin {
+  lacks?: undefined;
   addresses: string[];
   moves: (ServiceMove & { movement: Movement })[];
   referenceMs: number;
@@ -31,18 +35,25 @@ export interface ChainMoves extends SameCoin {
   decimals: number;
 }
 
-/** Undefined where the chain has nothing of that time, or of the service. */
+/** A coin that was not looked for, and why. */
+export interface Uncompared extends SameCoin {
+  lacks: 'addresses' | 'blocks' | 'provided' | 'many';
+}
+
 export async function readMoves(
   context: RequestContext,
-  { enabled, token }: SameCoin,
+  same: SameCoin,
   service: Service,
   asked: MovesQuestion,
-): Promise<ChainMoves | undefined> {
+): Promise<ChainMoves | Uncompared> {
+  const { enabled, token } = same;
   const { chain } = enabled;
   const addresses = service.addressesOn(chain);
-  if (addresses.length === 0) return undefined;
-  const stored = await readStored(context, enabled, addresses);
+  if (addresses.length === 0) return { ...same, lacks: 'addresses' };
+  if (chain.isProvided) return { ...same, lacks: 'provided' };
   const reader = context.stores.chain;
+  if ((await reader.readState(chain)).head === null) return { ...same, lacks: 'blocks' };
+  const stored = await readStored(context, enabled, addresses);
   const { decimals } = presentCoin(chain, token, await context.tokens.listTokens(chain.name, token === '' ? [] : [token]));
   const at = (timeMs: number) => reader.findBlockAt(chain, { timeMs, addresses: [] });
   const [from, to, first] = await Promise.all([
@@ -50,7 +61,7 @@ export async function readMoves(
     at(asked.timeMs + asked.windowMs),
     reader.listBlockPlacesBetween(chain, { from: stored.first, to: stored.first }),
   ]);
-  if (!to || decimals === null) return undefined;
+  if (!to || decimals === null) return { ...same, lacks: 'blocks' };
   const beginMs = from ? asked.timeMs - asked.referenceMs : (first[0]?.timeMs ?? asked.timeMs);
   const isShared = keepsOutputs[chain.family];
   const found = await reader.listSizedMovements(chain, {
@@ -63,6 +74,7 @@ export async function readMoves(
     most: MOST_MOVES,
   });
   if (found.length >= MOST_MOVES) {
+    if (chain.name !== asked.chainName) return { ...same, lacks: 'many' };
     throw refuse(
       'bad_input',
       `${chain.title}上${isShared ? '这段时间' : '金额相近'}的转账不少于 ${MOST_MOVES} 笔，按时间与金额无法缩小范围；请缩短时间窗${isShared ? '' : '或减小损耗'}`,

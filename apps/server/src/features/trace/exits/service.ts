@@ -2,7 +2,6 @@ import type { Chain } from '@chaintrail/model';
 import { viewerOf } from '../../../access/caller.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuseField } from '../../../errors.ts';
-import type { EnabledChain } from '../../../parts.ts';
 
 /** An exchange's addresses, those that pay out first; more are not looked through. */
 const MOST_ADDRESSES = 2_000;
@@ -10,6 +9,8 @@ const MOST_ADDRESSES = 2_000;
 /** An exchange with its known addresses, by chain. */
 export interface Service {
   name: string;
+  /** It has more than are looked through. */
+  hasMore: boolean;
   addressesOn(chain: Chain): string[];
 }
 
@@ -26,28 +27,10 @@ export async function findService({ stores, caller }: RequestContext, chain: Cha
   const claims = pages.flatMap(({ list }) => list).map(({ claim }) => claim);
   return {
     name: own.entityName ?? entity,
+    hasMore: pages.some(({ next }) => next !== undefined),
     addressesOn(one) {
       const found = claims.filter(({ scope, address: of }) => of !== '' && (scope === one.name || scope === one.family));
       return [...new Set([...found.map((claim) => claim.address), ...(one.name === chain.name ? [address] : [])])];
     },
   };
-}
-
-/** A coin on a chain that is one with what was paid in: the same token, or as listed USDT that of another chain. */
-export interface SameCoin {
-  enabled: EnabledChain;
-  token: string;
-}
-
-export function listSameCoins(chains: readonly EnabledChain[], chain: Chain, token: string): SameCoin[] {
-  const listed = chain.usdt.find(({ contract }) => contract !== undefined && contract === token);
-  return chains.flatMap((enabled): SameCoin[] => {
-    if (enabled.chain.isProvided) return [];
-    if (enabled.chain.name === chain.name) return [{ enabled, token }];
-    // A demo chain's coin is nobody's on a real one.
-    if (!listed || (enabled.chain.status === 'demo') !== (chain.status === 'demo')) return [];
-    return enabled.chain.usdt.flatMap(({ symbol, contract }) =>
-      contract !== undefined && symbol === listed.symbol ? [{ enabled, token: contract }] : [],
-    );
-  });
 }
