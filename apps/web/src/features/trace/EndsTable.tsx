@@ -10,6 +10,7 @@ import { EndName, wordParties } from './EndName.tsx';
 import { ExitsOfEnd } from './ExitsOfEnd.tsx';
 import { percentOf, roundUp } from './interval.ts';
 import { IntervalBar, writeAmount } from './IntervalBar.tsx';
+import { Legend } from './Legend.tsx';
 import styles from './Trace.module.css';
 import { t } from './texts.ts';
 import { wordReason } from './words.ts';
@@ -28,10 +29,7 @@ export function EndsTable({ trace, found }: { trace: TraceView; found: TraceFoun
         title={t(isBack ? 'trace.origins' : 'trace.ends')}
         note={t('trace.endsNote', { n: found.ends.length, symbol: found.coin.symbol })}
       >
-        <span className={styles.legend}>
-          <i className={styles.legendFifo} /> {t('trace.fifo')} <i className={styles.legendHaircut} /> {t('trace.haircut')}{' '}
-          <i className={styles.legendBox} /> {t('trace.anyMethod')}
-        </span>
+        <Legend />
         <Segmented
           label={t('trace.amount')}
           options={[

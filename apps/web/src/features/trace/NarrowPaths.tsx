@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { writeAmount } from './IntervalBar.tsx';
-import { FIRST_PATHS, StopName } from './PathsCard.tsx';
+import { FIRST_PATHS, nameStop, StopName } from './PathsCard.tsx';
 import styles from './Trace.module.css';
 import { t } from './texts.ts';
 import { wordDuration } from './words.ts';
@@ -20,6 +20,7 @@ export function NarrowPaths({ found }: { found: TraceFoundView }) {
           <summary>
             {index + 1} <b>{writeAmount(path.amount)}</b>{' '}
             <span className={styles.under}>{t('trace.pathHops', { n: path.hops, time: wordDuration(path.durationMs) })}</span>
+            <span className={styles.wayLine}>{path.stops.map((stop) => nameStop(stop, path, found)).join(' → ')}</span>
           </summary>
           <ol className={styles.rail}>
             {path.stops.map((stop) => (

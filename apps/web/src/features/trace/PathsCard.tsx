@@ -65,14 +65,18 @@ export function PathsCard({ found, onCanvas }: PathsProps) {
   );
 }
 
+const titleOf = (stop: TracePathView['stops'][number]): string | undefined => {
+  if (stop.title === null) return stop.label?.name;
+  return stop.addressCount > 1 ? t('trace.groupOf', { name: stop.title, n: stop.addressCount }) : stop.title;
+};
+
+/** The same as a text. */
+export const nameStop = (stop: TracePathView['stops'][number], path: TracePathView, found: TraceFoundView): string =>
+  stop.address === '' ? nameStarts(path, found.starts) : (titleOf(stop) ?? shortenMiddle(stop.address, addressEnds.table));
+
 export function StopName({ stop, path, found }: { stop: TracePathView['stops'][number]; path: TracePathView; found: TraceFoundView }) {
   if (stop.address === '') return <Tag outline>{nameStarts(path, found.starts)}</Tag>;
-  const name =
-    stop.title === null
-      ? stop.label?.name
-      : stop.addressCount > 1
-        ? t('trace.groupOf', { name: stop.title, n: stop.addressCount })
-        : stop.title;
+  const name = titleOf(stop);
   return (
     <Link to={addressPath(stop.chainName, stop.address)} title={stop.address}>
       {stop.label && name !== undefined ? (

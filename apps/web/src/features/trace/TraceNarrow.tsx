@@ -1,17 +1,10 @@
 import type { TraceView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
-import { formatTime } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { usePreferences } from '../../ui/preferences.ts';
 import { ActionBar } from '../../ui/slots.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { EndName, wordParties } from './EndName.tsx';
-import { ExitsOfEnd } from './ExitsOfEnd.tsx';
-import { percentOf, roundUp } from './interval.ts';
-import { IntervalBar, writeAmount } from './IntervalBar.tsx';
+import { EndCards } from './EndCards.tsx';
 import { LinksCard } from './LinksCard.tsx';
 import { NarrowPaths } from './NarrowPaths.tsx';
 import { readForm } from './question.ts';
@@ -23,16 +16,12 @@ import styles from './Trace.module.css';
 import { t } from './texts.ts';
 import { useStartTrace, type TraceModel } from './useTrace.ts';
 import { VictimsCard } from './VictimsCard.tsx';
-import { wordReason } from './words.ts';
 
 /** A trace on a phone: ends as cards, ways downwards; what was asked is behind the chips. */
 export function TraceNarrow({ trace, model }: { trace: TraceView; model: TraceModel }) {
-  const zone = usePreferences(({ timeZone }) => timeZone);
   const { start, isStarting } = useStartTrace();
   const [isSetting, setIsSetting] = useState(false);
   const { found, question } = trace;
-  const most = roundUp(found?.ends.map(({ max }) => max) ?? []);
-  const title = t(question.direction === 'backward' ? 'trace.origins' : 'trace.ends');
   return (
     <div className={styles.column}>
       <StateCard trace={trace} model={model} />
@@ -43,46 +32,7 @@ export function TraceNarrow({ trace, model }: { trace: TraceView; model: TraceMo
         </Button>
         {found?.isProvisional && <Tag tone="warn">{t('trace.provisional')}</Tag>}
       </div>
-      {found && (
-        <Card label={title}>
-          <CardHeader title={title} note={t('trace.endsNote', { n: found.ends.length, symbol: question.symbol })} />
-          <ul className={styles.endCards}>
-            {found.ends.map((end) => {
-              const reason = wordReason(end, trace);
-              return (
-                <li key={end.key} className={styles.endCard}>
-                  <div className={styles.split}>
-                    <EndName end={end} />
-                    <span className={reason.isOpen ? styles.openReason : styles.reason}>
-                      <Icon name={reason.icon} size={13} /> {reason.text}
-                    </span>
-                  </div>
-                  <div className={styles.split}>
-                    <b className={styles.big} title={end.fifo}>
-                      {writeAmount(end.fifo)} <small>{question.symbol}</small>
-                    </b>
-                    <b>{percentOf(end.fifo, found.total)}%</b>
-                  </div>
-                  <IntervalBar end={end} most={most} isNamed />
-                  <div className={styles.split}>
-                    <span className={styles.under}>
-                      {t('trace.haircut')} {writeAmount(end.haircut)}
-                    </span>
-                    <span className={styles.under}>{wordParties(end, formatTime(end.firstTime, zone).slice(0, 10))}</span>
-                  </div>
-                  <ExitsOfEnd end={end} />
-                </li>
-              );
-            })}
-            <li className={`${styles.endCard} ${styles.split}`}>
-              <b>{t('trace.sum')}</b>
-              <b>
-                {writeAmount(found.sums.fifo)} · {percentOf(found.sums.fifo, found.total)}%
-              </b>
-            </li>
-          </ul>
-        </Card>
-      )}
+      {found && <EndCards trace={trace} found={found} />}
       {found && <NarrowPaths found={found} />}
       {found && <VictimsCard trace={trace} found={found} />}
       {found && <LinksCard found={found} />}
