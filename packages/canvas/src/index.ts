@@ -30,19 +30,8 @@ export { findPath } from './commands/path.ts';
 export { openTransactions, type OpenedFrom, type OpenedTransaction } from './commands/transactions.ts';
 export { applyTemplate, type Template } from './commands/template.ts';
 export { addDecimals, compareDecimals, negate, shortAmount, sizeOf } from './draw/decimals.ts';
-export {
-  freezeTexts,
-  makeDrawing,
-  monthDay,
-  representativeOf,
-  restOf,
-  shortId,
-  stopTexts,
-  type DrawnNode,
-  type Drawing,
-} from './draw/drawing.ts';
+export { freezeTexts, makeDrawing, representativeOf, restOf, shortId, stopTexts, type DrawnNode, type Drawing } from './draw/drawing.ts';
 export { type DrawnEdge } from './draw/drawnEdges.ts';
-export { filterEdges } from './draw/filterEdges.ts';
 export { boundsOf, type Box, type Point } from './draw/geometry.ts';
 export { describeDifferences, type DifferenceLine } from './history/describeDifferences.ts';
 export { type Alignment } from './layouts/align.ts';

@@ -1,4 +1,4 @@
-import type { CanvasEdge, CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
+import type { CanvasChange, CanvasEdge, CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
 import { makeSpots } from '../layouts/spots.ts';
 import { COLUMN, ROW } from '../layouts/graph.ts';
 import { serviceRoles } from '../look/roleLook.ts';
@@ -33,7 +33,11 @@ export function expand(scene: Scene, { id, side, found, known, atMs, filters, re
     const stop = node.stop ?? (node.role !== undefined && serviceRoles.has(node.role) ? ('service' as const) : undefined);
     return { ...node, ...spot, ...(stop ? { stop } : {}) };
   });
-  const drawn = new Set([...scene.edges.values()].flatMap((edge) => sideOf(edge, id, side) ?? []));
+  const drawn = new Set<string>();
+  for (const edge of scene.edges.values()) {
+    const other = sideOf(edge, id, side);
+    if (other !== undefined) drawn.add(other);
+  }
   const folded = (others?.found ?? []).filter(({ node }) => !scene.nodes.has(node.id) && !found.some((one) => one.node.id === node.id));
   for (const { node } of [...found, ...folded]) drawn.add(node.id);
   const spot = spots.take({ x, y: origin.y + ((fresh.length + 1) / 2) * ROW });
@@ -70,12 +74,15 @@ function sideOf({ from, to }: CanvasEdge, id: string, side: 'in' | 'out'): strin
 export function expandFar(scene: Scene, first: Expansion, further: readonly Expansion[]): Command {
   const put = { nodes: new Map<string, CanvasNode>(), edges: new Map<string, CanvasEdge>(), groups: new Map<string, CanvasGroup>() };
   let now = scene;
+  let last: CanvasChange | undefined;
   const take = (one: Expansion): string[] => {
+    // A large scene is copied only where something follows.
+    if (last) now = applyChange(now, last);
     const { about, change } = expand(now, one);
+    last = change;
     for (const node of change.put?.nodes ?? []) put.nodes.set(node.id, node);
     for (const edge of change.put?.edges ?? []) put.edges.set(edge.id, edge);
     for (const group of change.put?.groups ?? []) put.groups.set(group.id, group);
-    now = applyChange(now, change);
     return about;
   };
   const [name = '', side = ''] = take(first);

@@ -1,6 +1,7 @@
 import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
 import { compareDecimals } from '../draw/decimals.ts';
-import { monthDay, shortId } from '../draw/drawing.ts';
+import { shortId } from '../draw/drawing.ts';
+import { monthDay } from '../draw/monthDay.ts';
 import { edgeOf } from '../draw/edgeOf.ts';
 import type { Point } from '../draw/geometry.ts';
 import { COLUMN, ROW } from '../layouts/graph.ts';

@@ -107,7 +107,10 @@ it('draws one line a kind and coin between two, apart from each other, and nothi
     ],
   ]);
   // As long as nothing of them has changed they are the same, so that nobody looks at them again.
-  const [again, first] = [makeDrawing(scene), makeDrawing(scene)];
-  expect(again.edges[1]).toBe(first.edges[1]);
+  const first = makeDrawing(scene);
+  const again = makeDrawing(applyChange(scene, { put: { nodes: [node('e')] } }), first);
+  expect(again.edges[1]).toEqual({ ...first.edges[1], to: 3 });
   expect(again.nodes[0]).toBe(first.nodes[0]);
+  const settled = makeDrawing(scene, first);
+  expect(settled.edges.every((line, index) => line === first.edges[index])).toBe(true);
 });

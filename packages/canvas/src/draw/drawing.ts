@@ -3,9 +3,11 @@ import { chainSignOf, type CanvasIcon, type ChainSign } from '../look/icons.ts';
 import type { Tone } from '../look/palette.ts';
 import { lookOf, type Shape } from '../look/roleLook.ts';
 import type { Scene } from '../scene/scene.ts';
-import { drawEdges, type DrawnEdge } from './drawnEdges.ts';
+import { drawEdges, type DrawnEdge, type DrawnLines } from './drawnEdges.ts';
 import { filterEdges } from './filterEdges.ts';
+import { findAgain } from './findAgain.ts';
 import { isHiddenNode } from './hiddenNodes.ts';
+import { monthDay } from './monthDay.ts';
 
 /** A node or a folded group, as every painter needs it. */
 export interface DrawnNode {
@@ -48,34 +50,62 @@ export function representativeOf(scene: Scene, id: string): string {
   return folded && folded.isOpen !== true ? folded.id : id;
 }
 
-/** What is to be drawn of a scene: groups folded, filters applied, edges of the same two ends and coin as one. */
-export function makeDrawing(scene: Scene): Drawing {
+/** What a drawing was made of, for the next one. */
+interface MadeOf {
+  lines: DrawnLines;
+  /** The nodes of the scene that are drawn singly, in their order; folded groups come after them. */
+  nodes: CanvasNode[];
+  /** As they would be without lines. */
+  plain: DrawnNode[];
+}
+
+const madeOf = new WeakMap<Drawing, MadeOf>();
+
+/**
+ * What is to be drawn of a scene: groups folded, filters applied, edges of the same two ends and coin as one. What did not change since the
+ * `last` drawing is taken from it: of a large canvas a step changes little.
+ */
+export function makeDrawing(scene: Scene, last?: Drawing): Drawing {
+  const lastOf = last && madeOf.get(last);
+  const find = findAgain(lastOf?.nodes ?? []);
   const members = new Map<string, CanvasNode[]>();
-  const nodes: DrawnNode[] = [];
+  const singles: CanvasNode[] = [];
+  const plain: DrawnNode[] = [];
+  const lastDrawn: (DrawnNode | undefined)[] = [];
   /** Where each node of the scene that is not hidden is drawn. */
   const places = new Map<string, number>();
   for (const node of scene.nodes.values()) {
     if (isHiddenNode(scene, node)) continue;
     const drawn = node.group === undefined ? node.id : representativeOf(scene, node.id);
-    const own = members.get(drawn);
-    if (drawn === node.id) places.set(node.id, nodes.push(drawnOf(node)) - 1);
-    else if (own) own.push(node);
-    else members.set(drawn, [node]);
+    if (drawn !== node.id) {
+      const own = members.get(drawn);
+      if (own) own.push(node);
+      else members.set(drawn, [node]);
+      continue;
+    }
+    const before = find(node);
+    places.set(node.id, plain.length);
+    singles.push(node);
+    plain.push(lastOf?.plain[before] ?? drawNode(node));
+    lastDrawn.push(last?.nodes[before]);
   }
+  const nodes = [...plain];
+  const indexOf = members.size === 0 ? places : new Map(places);
   for (const [id, inside] of members) {
     const group = scene.groups.get(id);
     if (!group) continue;
     const index = nodes.push(drawGroup(group, inside)) - 1;
-    places.set(id, index);
+    for (const known of [places, indexOf]) known.set(id, index);
     for (const member of inside) places.set(member.id, index);
   }
-  const shown = filterEdges(scene);
+  const shown = filterEdges(scene, (id) => places.has(id));
   const singly = scene.settings.level === 'transaction';
-  const edges = drawEdges(shown, (id) => places.get(id), singly);
-  addWeights(nodes, edges);
-  const indexOf = new Map(nodes.map(({ id }, index) => [id, index]));
+  const lines = drawEdges(shown, { placeOf: (id) => places.get(id), count: nodes.length, singly, last: lastOf?.lines });
+  addWeights(nodes, lines.lines, lastDrawn);
   const counts = { nodes: nodes.length, allNodes: scene.nodes.size, edges: shown.length, allEdges: scene.edges.size };
-  return { nodes, edges, indexOf, counts, singles: singly ? countSingles(edges) : undefined };
+  const drawing: Drawing = { nodes, edges: lines.lines, indexOf, counts, singles: singly ? countSingles(lines.lines) : undefined };
+  madeOf.set(drawing, { lines, nodes: singles, plain });
+  return drawing;
 }
 
 function countSingles(edges: readonly DrawnEdge[]): Drawing['singles'] {
@@ -84,29 +114,18 @@ function countSingles(edges: readonly DrawnEdge[]): Drawing['singles'] {
   return { count: moved.length - sums, sums };
 }
 
-/** Who has more lines comes before others. Drawings share what is drawn of a node as long as it weighs the same. */
-function addWeights(nodes: DrawnNode[], edges: readonly DrawnEdge[]): void {
+/** Who has more lines comes before others. Who weighs what it weighed the last time is the same as then. */
+function addWeights(nodes: DrawnNode[], edges: readonly DrawnEdge[], last: readonly (DrawnNode | undefined)[]): void {
   const added = new Uint32Array(nodes.length);
-  for (const { from, to } of edges) for (const end of [from, to]) added[end] = (added[end] ?? 0) + 1;
+  for (const { from, to } of edges) {
+    added[from] = (added[from] ?? 0) + 1;
+    added[to] = (added[to] ?? 0) + 1;
+  }
   for (const [index, node] of nodes.entries()) {
     const weight = node.weight + (added[index] ?? 0);
-    const last = weighed.get(node);
-    const now = last?.weight === weight ? last : { ...node, weight };
-    weighed.set(node, now);
-    nodes[index] = now;
+    const before = last[index];
+    nodes[index] = before?.weight === weight ? before : { ...node, weight };
   }
-}
-
-/** What of a node was drawn last, by what is drawn of one without lines. */
-const weighed = new WeakMap<DrawnNode, DrawnNode>();
-/** No step changes a node in place, so what is drawn of one is made once. */
-const drawnNodes = new WeakMap<CanvasNode, DrawnNode>();
-function drawnOf(node: CanvasNode): DrawnNode {
-  const known = drawnNodes.get(node);
-  if (known) return known;
-  const made = drawNode(node);
-  drawnNodes.set(node, made);
-  return made;
 }
 
 function drawNode(node: CanvasNode): DrawnNode {
@@ -206,8 +225,5 @@ export function restOf({ neighbours }: Pick<CanvasNode, 'neighbours'>): number {
   const rest = (side: { known: number; drawn: number } | undefined) => (side ? Math.max(0, side.known - side.drawn) : 0);
   return rest(neighbours?.in) + rest(neighbours?.out);
 }
-
-/** Month and day where the product's people are. */
-export const monthDay = (atMs: number): string => new Date(atMs + 8 * 3_600_000).toISOString().slice(5, 10);
 
 export const shortId = (text: string): string => (text.length <= 13 ? text : `${text.slice(0, 6)}…${text.slice(-4)}`);

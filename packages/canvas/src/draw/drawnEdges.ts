@@ -1,5 +1,7 @@
 import type { CanvasEdge } from '@chaintrail/contract/schemas';
 import { addDecimals, shortAmount, sizeOf } from './decimals.ts';
+import { findAgain } from './findAgain.ts';
+import { monthDay } from './monthDay.ts';
 import { singleTransfers, type ShownEdge } from './singleTransfers.ts';
 
 export type EdgeStyle = 'solid' | 'long' | 'dashdot' | 'short' | 'dotted';
@@ -37,80 +39,120 @@ const styles: Record<CanvasEdge['kind'], EdgeStyle> = {
   owner: 'dotted',
 };
 
-interface Bundle {
-  from: number;
-  to: number;
-  edges: CanvasEdge[];
+/** What a line is made of: one edge, or several. */
+type Source = ShownEdge | ShownEdge[];
+
+/** Lines, and beside each what it is made of. */
+export interface DrawnLines {
+  lines: DrawnEdge[];
+  sources: Source[];
 }
 
-/** Edges of one kind and coin between the same two drawn nodes as one line; or, `singly`, as many as they have transfers. */
-export function drawEdges(edges: readonly CanvasEdge[], indexOf: (id: string) => number | undefined, singly = false): DrawnEdge[] {
-  const bundles = bundleEdges(edges, indexOf);
-  const parts = singly
-    ? bundles.flatMap(({ edges: own, ...ends }) => singleTransfers(own).map((line) => ({ ...ends, edges: line })))
-    : bundles;
-  const lanes = new Map<number, number>();
-  for (const { from, to } of parts) {
-    const pair = pairOf(Math.min(from, to), Math.max(from, to));
-    lanes.set(pair, (lanes.get(pair) ?? 0) + 1);
-  }
-  const used = new Map<number, number>();
-  return parts.map(({ from, to, edges: own }) => {
-    const pair = pairOf(Math.min(from, to), Math.max(from, to));
-    const lane = used.get(pair) ?? 0;
-    used.set(pair, lane + 1);
-    return placeLine(lineOf(own), { from, to, lane, lanes: lanes.get(pair) ?? 1 });
+const listOf = (source: Source): readonly ShownEdge[] => (Array.isArray(source) ? source : [source]);
+const firstOf = (source: Source | undefined): ShownEdge | undefined => (Array.isArray(source) ? source[0] : source);
+const isSameSource = (a: Source, b: Source): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((edge, index) => edge === b[index]));
+
+interface LinePlaces {
+  /** The index of the drawn node that stands for an end. */
+  placeOf: (id: string) => number | undefined;
+  /** How many are drawn. */
+  count: number;
+  /** As many lines as edges have transfers. */
+  singly?: boolean;
+  /** No step changes an edge in place: lines of the same edges are the same as in the last drawing. */
+  last?: DrawnLines | undefined;
+}
+
+/** Edges of one kind and coin between the same two drawn nodes as one line, or singly. */
+export function drawEdges(edges: readonly CanvasEdge[], { placeOf, count, singly = false, last }: LinePlaces): DrawnLines {
+  const bundled = bundleEdges(edges, placeOf, count);
+  const { froms, tos, pairs, sources } = singly ? drawSingly(bundled) : bundled;
+  const lanesOf = new Uint32Array(edges.length);
+  for (const pair of pairs) lanesOf[pair] = (lanesOf[pair] ?? 0) + 1;
+  const used = new Uint32Array(edges.length);
+  const find = findAgain(last?.sources ?? [], isSameSource, firstOf);
+  const lines = sources.map((source, index): DrawnEdge => {
+    const [from, to, pair] = [froms[index] ?? 0, tos[index] ?? 0, pairs[index] ?? 0];
+    const [lane, lanes] = [used[pair] ?? 0, lanesOf[pair] ?? 1];
+    used[pair] = lane + 1;
+    const known = last?.lines[find(source)];
+    if (!known) return { ...join(listOf(source)), from, to, lane, lanes };
+    const isSame = known.from === from && known.to === to && known.lane === lane && known.lanes === lanes;
+    return isSame ? known : { ...known, from, to, lane, lanes };
   });
+  return { lines, sources };
+}
+
+/** Beside one another, since a canvas of thousands makes them with every step: ends, the pair of ends whichever way, and what each is made of. */
+interface Bundles {
+  froms: number[];
+  tos: number[];
+  pairs: number[];
+  sources: Source[];
 }
 
 /** In the order in which their first edges come. */
-function bundleEdges(edges: readonly CanvasEdge[], indexOf: (id: string) => number | undefined): Bundle[] {
-  const bundles: Bundle[] = [];
-  const between = new Map<number, Bundle[]>();
+function bundleEdges(edges: readonly CanvasEdge[], placeOf: LinePlaces['placeOf'], count: number): Bundles {
+  const made: Bundles = { froms: [], tos: [], pairs: [], sources: [] };
+  /** By its two ends the first bundle of a pair, and by each bundle the next of its pair. */
+  const firsts = new Map<number, number>();
+  const nexts: number[] = [];
   for (const edge of edges) {
-    const [from, to] = [indexOf(edge.from), indexOf(edge.to)];
+    const from = placeOf(edge.from);
+    const to = placeOf(edge.to);
     if (from === undefined || to === undefined || from === to) continue;
-    // A single transfer is a line of its own, however many there are.
-    const own = edge.kind === 'transfer' ? undefined : between.get(pairOf(from, to));
-    const like = own?.find(({ edges: [one] }) => one?.kind === edge.kind && one.coinKey === edge.coinKey && one.symbol === edge.symbol);
-    if (like) like.edges.push(edge);
-    else {
-      const bundle = { from, to, edges: [edge] };
-      bundles.push(bundle);
-      if (own) own.push(bundle);
-      else if (edge.kind !== 'transfer') between.set(pairOf(from, to), [bundle]);
+    const key = from < to ? from * count + to : to * count + from;
+    const first = firsts.get(key) ?? -1;
+    let before = -1;
+    let bundle = first;
+    while (bundle >= 0 && !(made.froms[bundle] === from && isLike(firstOf(made.sources[bundle]), edge))) {
+      before = bundle;
+      bundle = nexts[bundle] ?? -1;
     }
+    if (bundle >= 0) {
+      const source = made.sources[bundle] ?? [];
+      if (Array.isArray(source)) source.push(edge);
+      else made.sources[bundle] = [source, edge];
+      continue;
+    }
+    const added = made.sources.push(edge) - 1;
+    made.froms.push(from);
+    made.tos.push(to);
+    made.pairs.push(first < 0 ? added : (made.pairs[first] ?? added));
+    nexts.push(-1);
+    if (before >= 0) nexts[before] = added;
+    else firsts.set(key, added);
   }
-  return bundles;
+  return made;
 }
 
-/** A hundred thousand nodes are drawn by nobody. */
-const pairOf = (one: number, other: number): number => one * 100_000 + other;
+/** A single transfer is a line of its own, however many there are. */
+const isLike = (one: CanvasEdge | undefined, other: CanvasEdge): boolean =>
+  one !== undefined && other.kind !== 'transfer' && one.kind === other.kind && one.coinKey === other.coinKey && one.symbol === other.symbol;
 
-type Place = Pick<DrawnEdge, 'from' | 'to' | 'lane' | 'lanes'>;
-
-/** The same lines between the same nodes are the same in the next drawing. */
-const placed = new WeakMap<Line, DrawnEdge>();
-function placeLine(line: Line, { from, to, lane, lanes }: Place): DrawnEdge {
-  const known = placed.get(line);
-  if (known && known.from === from && known.to === to && known.lane === lane && known.lanes === lanes) return known;
-  const made = { ...line, from, to, lane, lanes };
-  placed.set(line, made);
+function drawSingly({ froms, tos, pairs, sources }: Bundles): Bundles {
+  const made: Bundles = { froms: [], tos: [], pairs: [], sources: [] };
+  for (const [index, source] of sources.entries())
+    for (const line of listSingles(source)) {
+      made.froms.push(froms[index] ?? 0);
+      made.tos.push(tos[index] ?? 0);
+      made.pairs.push(pairs[index] ?? 0);
+      made.sources.push(line);
+    }
   return made;
+}
+
+/** Of one edge alone they are made once, so that the next drawing knows them again. */
+const singlesOf = new WeakMap<ShownEdge, ShownEdge[][]>();
+function listSingles(source: Source): ShownEdge[][] {
+  if (Array.isArray(source)) return singleTransfers(source);
+  let singles = singlesOf.get(source);
+  if (!singles) singlesOf.set(source, (singles = singleTransfers([source])));
+  return singles;
 }
 
 type Line = Omit<DrawnEdge, 'from' | 'to' | 'lane' | 'lanes'>;
-
-/** No step changes an edge in place: the line of one alone is made once. */
-const lines = new WeakMap<ShownEdge, Line>();
-function lineOf(edges: readonly ShownEdge[]): Line {
-  const [only] = edges;
-  const known = edges.length === 1 && only ? lines.get(only) : undefined;
-  if (known) return known;
-  const made = join(edges);
-  if (edges.length === 1 && only) lines.set(only, made);
-  return made;
-}
 
 function join(edges: readonly ShownEdge[]): Line {
   const [first] = edges as [ShownEdge, ...ShownEdge[]];
@@ -148,7 +190,7 @@ function labelOf(edge: Pick<DrawnEdge, 'kind' | 'amount' | 'symbol' | 'count' | 
   const { kind, symbol, count, matched } = edge;
   if (kind === 'owner') return '';
   const amount = shortAmount(edge.amount);
-  const dated = edge.firstTime === undefined ? '' : ` · ${new Date(edge.firstTime + 8 * 3_600_000).toISOString().slice(5, 10)}`;
+  const dated = edge.firstTime === undefined ? '' : ` · ${monthDay(edge.firstTime)}`;
   if (kind === 'cross' && matched) return `配对 ${matched.count} / ${matched.of}`;
   if (kind === 'offchain') return `${symbol === 'CNY' ? '¥' : ''}${amount}${symbol === 'CNY' ? '' : ` ${symbol}`}${dated}`;
   const unit = isDollar.test(symbol) ? '' : ` ${symbol}`;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeLabels } from './labels.ts';
+import { finish } from './steps.ts';
 
 const box = (left: number) => ({ left, right: left + 10, top: 0, bottom: 10 });
 
@@ -17,7 +18,7 @@ it('asks for other places only where the first is taken or blocked', () => {
     { box: box(100), weight: 1, spare: spare('blocked', 104) },
     { box: box(100), weight: 0 },
   ];
-  expect(placeLabels(wishes, 9, [box(100)])).toEqual([
+  expect(finish(placeLabels(wishes, 9, [box(100)]))).toEqual([
     { index: 0, box: box(0) },
     { index: 1, box: box(30) },
     { index: 3, box: box(100) },

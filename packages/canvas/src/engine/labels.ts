@@ -1,4 +1,5 @@
 import type { Box } from '../draw/geometry.ts';
+import type { Steps } from './steps.ts';
 
 /** A text that wants a place on the screen. */
 export interface LabelWish {
@@ -15,19 +16,22 @@ export interface PlacedLabel {
 }
 
 const CELL = 48;
+/** So many wishes are one piece of the search. */
+const PIECE = 64;
 
 /**
  * Which of the wishes get a place: the weightiest first, none over another, no more than the budget. Ties go to the earlier.
  * A wish with spare places takes the first that is free, and none over what is blocked.
  */
-export function placeLabels(wishes: readonly LabelWish[], budget: number, blocked: readonly Box[] = []): PlacedLabel[] {
+export function* placeLabels(wishes: readonly LabelWish[], budget: number, blocked: readonly Box[] = []): Steps<PlacedLabel[]> {
   const taken = new Map<number, Box[]>();
   const closed = new Map<number, Box[]>();
   for (const box of blocked) enter(closed, box);
   const order = wishes.map((_, index) => index).toSorted((a, b) => (wishes[b]?.weight ?? 0) - (wishes[a]?.weight ?? 0) || a - b);
   const placed: PlacedLabel[] = [];
-  for (const index of order) {
+  for (const [at, index] of order.entries()) {
     if (placed.length >= budget) break;
+    if (at % PIECE === PIECE - 1) yield;
     const wish = wishes[index];
     if (!wish) continue;
     const isOpen = (one: Box) => isFree(taken, one) && (!wish.spare || isFree(closed, one));

@@ -3,8 +3,8 @@ import { boundsOf, type Point } from '../draw/geometry.ts';
 import type { Palette } from '../look/palette.ts';
 import { fitCamera, toWorld, visibleBox, type Camera, type Size } from './camera.ts';
 
-/** All of it, however large it is. */
-const fitAll = ({ nodes }: Drawing, size: Size): Camera => fitCamera(boundsOf(nodes), size, { least: 0 });
+/** The camera that shows all of it, however large it is. */
+export const fitAll = ({ nodes }: Drawing, size: Size): Camera => fitCamera(boundsOf(nodes), size, { least: 0 });
 
 /** The whole scene small. What falls on the same points is drawn once. */
 export function paintMinimap(
@@ -44,12 +44,11 @@ export function paintMinimap(
   }
 }
 
-/** The frame of what is seen of the scene, over its minimap. */
+/** The frame of what is seen of the scene, over its minimap, which `small` shows. */
 export function paintMinimapFrame(
   context: CanvasRenderingContext2D,
-  { drawing, palette, camera, view, size }: { drawing: Drawing; palette: Palette; camera: Camera; view: Size; size: Size },
+  { small, palette, camera, view }: { small: Camera; palette: Palette; camera: Camera; view: Size },
 ): void {
-  const small = fitAll(drawing, size);
   const place = ({ x, y }: Point): Point => ({ x: (x - small.x) * small.scale, y: (y - small.y) * small.scale });
   const seen = visibleBox(camera, view, 0);
   const [start, end] = [place({ x: seen.left, y: seen.top }), place({ x: seen.right, y: seen.bottom })];

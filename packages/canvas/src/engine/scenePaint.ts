@@ -7,6 +7,7 @@ import type { Palette } from '../look/palette.ts';
 import type { Camera, Size } from './camera.ts';
 import { visibleBox } from './camera.ts';
 import { isAfter, type PaintInput } from './paintInput.ts';
+import { finish, type Steps } from './steps.ts';
 import { textSteps } from './textPaint.ts';
 import { findVisibleEdges } from './visibleEdges.ts';
 
@@ -21,20 +22,20 @@ const PIECE = 8;
 
 /** Paints a scene once, from beginning to end. */
 export function paintScene(context: Context, input: PaintInput): void {
-  for (const _ of paintSteps(context, input));
+  finish(paintSteps(context, input));
 }
 
 /** Paints a scene piece by piece: background, edges, nodes, then as many texts as have room. Between two pieces others may have the thread. */
-export function* paintSteps(context: Context, input: PaintInput): Generator<undefined, void> {
+export function* paintSteps(context: Context, input: PaintInput): Steps {
   const { camera, size, palette, drawing } = input;
   if (!input.only) paintGround(context, camera, size, palette);
   const visible = visibleNodes(input);
-  const edges = findVisibleEdges(input, visible);
+  const edges = yield* findVisibleEdges(input, visible);
   context.save();
   context.scale(camera.scale, camera.scale);
   context.translate(-camera.x, -camera.y);
   if (camera.scale < SHAPES_FROM) {
-    paintLines(context, input, [...edges.passing, ...edges.ending]);
+    yield* lineSteps(context, input, [...edges.passing, ...edges.ending]);
     paintDots(context, input, visible);
   } else {
     yield* eachPiece(edges.passing, (edge) => paintEdge(context, input, edge, edges.isCrowded));
@@ -48,7 +49,7 @@ export function* paintSteps(context: Context, input: PaintInput): Generator<unde
   yield* textSteps(context, input, visible, edges);
 }
 
-export function* eachPiece<Item>(items: readonly Item[], paint: (item: Item) => void): Generator<undefined, void> {
+function* eachPiece<Item>(items: readonly Item[], paint: (item: Item) => void): Steps {
   for (const [index, item] of items.entries()) {
     paint(item);
     if (index % PIECE === PIECE - 1) yield;
@@ -73,8 +74,11 @@ function visibleNodes({ grid, camera, size, except, only }: PaintInput): number[
   return except ? found.filter((index) => !except.has(index)) : found;
 }
 
-/** Far away an edge is a line, and all lines of a kind are one stroke. */
-function paintLines(context: Context, { drawing, palette, camera, marks }: PaintInput, edges: readonly DrawnEdge[]): void {
+/** So many lines are one stroke: a browser outlines each stroke as a whole. */
+const LINES_A_STROKE = 256;
+
+/** Far away an edge is a line, and many lines of a kind are one stroke. */
+function* lineSteps(context: Context, { drawing, palette, camera, marks }: PaintInput, edges: readonly DrawnEdge[]): Steps {
   const layers = [
     { colour: palette.edge, isTraced: false },
     { colour: palette.brandText, isTraced: true },
@@ -83,15 +87,18 @@ function paintLines(context: Context, { drawing, palette, camera, marks }: Paint
     context.strokeStyle = colour;
     context.globalAlpha = isTraced ? 1 : 0.45;
     context.lineWidth = (isTraced ? 2 : 0.8) / camera.scale;
-    context.beginPath();
-    for (const edge of edges) {
-      if (edge.isTraced !== isTraced || isAfter(edge, marks)) continue;
-      const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
-      if (!a || !b) continue;
-      context.moveTo(a.x, a.y);
-      context.lineTo(b.x, b.y);
+    const own = edges.filter((edge) => edge.isTraced === isTraced && !isAfter(edge, marks));
+    for (let from = 0; from < own.length; from += LINES_A_STROKE) {
+      context.beginPath();
+      for (const edge of own.slice(from, from + LINES_A_STROKE)) {
+        const [a, b] = [drawing.nodes[edge.from], drawing.nodes[edge.to]];
+        if (!a || !b) continue;
+        context.moveTo(a.x, a.y);
+        context.lineTo(b.x, b.y);
+      }
+      context.stroke();
+      yield;
     }
-    context.stroke();
   }
   context.globalAlpha = 1;
 }

@@ -1,5 +1,6 @@
 import type { Point } from '../draw/geometry.ts';
 import type { Camera } from './camera.ts';
+import type { Steps } from './steps.ts';
 
 /** What a picture was made for. */
 export interface PictureOf {
@@ -11,7 +12,7 @@ export interface PictureOf {
 /** The picture of a scene, made in slices so that no frame waits for it; the last whole one stays to be shown until the next is. */
 export interface SharpPicture {
   /** Begins a new one; one that is under way is given up. */
-  begin(of: PictureOf, steps: (context: CanvasRenderingContext2D) => Generator<undefined, void>): void;
+  begin(of: PictureOf, steps: (context: CanvasRenderingContext2D) => Steps): void;
   /** Goes on for so long; true when the new one is whole. */
   work(forMs: number): boolean;
   giveUp(): void;
@@ -40,14 +41,15 @@ export function createSharpPicture(makeCanvas: () => HTMLCanvasElement, now: () 
   probe.canvas.width = 1;
   probe.canvas.height = 1;
   let whole: PictureOf | undefined;
-  let job: { of: PictureOf; steps: Generator<undefined, void>; tookMs: number } | undefined;
+  let job: { of: PictureOf; steps: Steps; tookMs: number } | undefined;
   let [ratio, stepsAPush, tookMs] = [1, 16, 0];
 
   /** Has the browser draw what it was told, which it would else do with the frame that shows it. */
   const draw = () => probe.context.drawImage(next.canvas, 0, 0, 1, 1, 0, 0, 1, 1);
 
-  function push(steps: Generator<undefined, void>): boolean {
-    for (let step = 0; step < stepsAPush; step += 1) if (steps.next().done === true) return true;
+  /** Steps differ: some only search, and their own time is known at once. */
+  function push(steps: Steps, started: number): boolean {
+    for (let step = 0; step < stepsAPush && now() - started < PUSH_MS; step += 1) if (steps.next().done === true) return true;
     draw();
     return false;
   }
@@ -62,7 +64,7 @@ export function createSharpPicture(makeCanvas: () => HTMLCanvasElement, now: () 
       const started = now();
       for (;;) {
         const before = now();
-        const isDone = push(job.steps);
+        const isDone = push(job.steps, before);
         const passed = now() - before;
         stepsAPush = paceOf(stepsAPush, passed);
         if (isDone) break;

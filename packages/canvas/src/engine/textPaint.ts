@@ -7,6 +7,7 @@ import type { Palette } from '../look/palette.ts';
 import type { Camera, Size } from './camera.ts';
 import { placeLabels, type LabelWish } from './labels.ts';
 import { isAfter, type PaintInput } from './paintInput.ts';
+import type { Steps } from './steps.ts';
 import type { VisibleEdges } from './visibleEdges.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -14,6 +15,8 @@ type Context = CanvasRenderingContext2D;
 /** Texts on one screen: more nobody reads, and software raster would pay for each. */
 const LABEL_BUDGET = 300;
 const LABELS_A_PIECE = 8;
+/** A text that was never measured costs as much as drawing a line. */
+const WISHES_A_PIECE = 16;
 const NODE_LABELS_FROM = 0.34;
 const EDGE_LABELS_FROM = 0.6;
 /** From this scale on a node says what it holds; nobody needs to be asked before. */
@@ -33,27 +36,30 @@ export function* textSteps(
   input: PaintInput,
   visible: readonly number[],
   { ending, passing, isCrowded }: VisibleEdges,
-): Generator<undefined, void> {
+): Steps {
   const { camera, drawing, marks } = input;
   const wishes: TextWish[] = [];
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   if (camera.scale >= NODE_LABELS_FROM)
-    for (const index of visible) {
+    for (const [at, index] of visible.entries()) {
       const node = drawing.nodes[index];
       if (node) wishes.push(wishNode(context, input, node));
+      if (at % WISHES_A_PIECE === WISHES_A_PIECE - 1) yield;
     }
   yield;
   const isSelected = (edge: DrawnEdge) => marks.selected.size > 0 && edge.ids.some((id) => marks.selected.has(id));
   const isClose = camera.scale >= EDGE_LABELS_FROM;
-  for (const edge of isClose && !isCrowded ? [...ending, ...passing] : ending)
+  for (const [at, edge] of (isClose && !isCrowded ? [...ending, ...passing] : ending).entries()) {
     if (isClose || isSelected(edge)) pushEdgeWish(context, input, edge, wishes);
+    if (at % WISHES_A_PIECE === WISHES_A_PIECE - 1) yield;
+  }
   // Of a crowd only what is traced or chosen is named.
   if (!isClose || isCrowded)
     for (const edge of passing) if (isSelected(edge) || (isClose && edge.isTraced)) pushEdgeWish(context, input, edge, wishes);
   yield;
   const bodies = visible.flatMap((index) => bodyOf(camera, drawing.nodes[index]));
-  const placed = placeLabels(wishes, LABEL_BUDGET, bodies);
+  const placed = yield* placeLabels(wishes, LABEL_BUDGET, bodies);
   yield;
   for (const [at, { index, box }] of placed.entries()) {
     wishes[index]?.paint(box);

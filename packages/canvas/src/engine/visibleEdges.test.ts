@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DrawnNode, Drawing } from '../draw/drawing.ts';
 import type { DrawnEdge } from '../draw/drawnEdges.ts';
+import { finish } from './steps.ts';
 import { findVisibleEdges } from './visibleEdges.ts';
 
 const at = (x: number, y: number) => ({ id: `${x} ${y}`, x, y }) as DrawnNode;
@@ -30,22 +31,38 @@ it('tells lines that end on the screen from those that only cross it, and leaves
     line('down', 6, 7),
   ];
   const corner = { ...line('corner', 2, 7) };
-  const found = findVisibleEdges({ drawing: drawingOf([...edges, corner]), camera, size }, [0, 1]);
+  const found = finish(findVisibleEdges({ drawing: drawingOf([...edges, corner]), camera, size }, [0, 1]));
   expect([ids(found.ending), ids(found.passing), found.isCrowded]).toEqual([['inside', 'leaving', 'coming'], ['across', 'down'], false]);
-  const away = findVisibleEdges({ drawing: drawingOf(edges), camera: { ...camera, x: 5_000 }, size }, []);
+  const away = finish(findVisibleEdges({ drawing: drawingOf(edges), camera: { ...camera, x: 5_000 }, size }, []));
   expect([ids(away.ending), ids(away.passing)]).toEqual([[], []]);
 });
 
 it('is crowded when more cross than anybody can tell apart', () => {
   const many = (count: number) => Array.from({ length: count }, (_, n) => line(`e${n}`, 2, 3));
-  const isCrowded = (count: number) => findVisibleEdges({ drawing: drawingOf(many(count)), camera, size }, [0]).isCrowded;
+  const isCrowded = (count: number) => finish(findVisibleEdges({ drawing: drawingOf(many(count)), camera, size }, [0])).isCrowded;
   expect([isCrowded(300), isCrowded(301)]).toEqual([false, true]);
 });
 
 it('leaves out what another layer draws, and draws for a layer only what is at its nodes', () => {
   const drawing = drawingOf([line('inside', 0, 1), line('across', 2, 3), line('leaving', 0, 3)]);
-  const rest = findVisibleEdges({ drawing, camera, size, except: new Set([3]) }, [0, 1]);
+  const rest = finish(findVisibleEdges({ drawing, camera, size, except: new Set([3]) }, [0, 1]));
   expect([ids(rest.ending), ids(rest.passing)]).toEqual([['inside'], []]);
-  const layer = findVisibleEdges({ drawing, camera, size, only: new Set([3]) }, [3]);
+  const layer = finish(findVisibleEdges({ drawing, camera, size, only: new Set([3]) }, [3]));
   expect([ids(layer.ending), ids(layer.passing)]).toEqual([['across', 'leaving'], []]);
+});
+
+it('searches many lines in pieces, and finds what trying each finds', () => {
+  const many = Array.from({ length: 3_000 }, (_, n) => line(`e${n}`, n % 8, (n * 5 + 1) % 8));
+  const search = findVisibleEdges({ drawing: drawingOf(many), camera, size }, [0, 1]);
+  let pieces = 0;
+  let step = search.next();
+  for (; !step.done; step = search.next()) pieces += 1;
+  expect(pieces).toBe(11);
+  const kinds = new Map(['inside', 'across', 'beside'].map((name) => [name, 0]));
+  for (const { from, to } of many) {
+    const name =
+      from < 2 || to < 2 ? 'inside' : step.value?.passing.some((one) => one.from === from && one.to === to) ? 'across' : 'beside';
+    kinds.set(name, (kinds.get(name) ?? 0) + 1);
+  }
+  expect([step.value?.ending.length, step.value?.passing.length]).toEqual([kinds.get('inside'), kinds.get('across')]);
 });

@@ -1,7 +1,8 @@
 import type { DrawnEdge } from '../draw/drawnEdges.ts';
-import { curveOf, pointAt, type Box, type Point } from '../draw/geometry.ts';
+import { curveOf, type Box, type Curve, type Point } from '../draw/geometry.ts';
 import { visibleBox } from './camera.ts';
 import type { PaintInput } from './paintInput.ts';
+import type { Steps } from './steps.ts';
 
 /** What of the edges is on the screen. */
 export interface VisibleEdges {
@@ -17,11 +18,13 @@ const CROWD = 300;
 /** Arrow heads and wide lines reach so far beside a curve. */
 const BESIDE = 14;
 const CHORDS = 12;
+/** So many edges are one piece of the search. */
+const PIECE = 256;
 
-export function findVisibleEdges(
+export function* findVisibleEdges(
   input: Pick<PaintInput, 'drawing' | 'camera' | 'size' | 'except' | 'only'>,
   visible: readonly number[],
-): VisibleEdges {
+): Steps<VisibleEdges> {
   const { drawing, camera, size, except, only } = input;
   if (only) {
     const ending = drawing.edges.filter(({ from, to }) => only.has(from) || only.has(to));
@@ -30,12 +33,14 @@ export function findVisibleEdges(
   const shown = except ? drawing.edges.filter(({ from, to }) => !except.has(from) && !except.has(to)) : drawing.edges;
   if (visible.length === drawing.nodes.length) return { ending: shown, passing: [], isCrowded: false };
   const box = visibleBox(camera, size);
-  const there = new Set(visible);
+  const isThere = new Uint8Array(drawing.nodes.length);
+  for (const index of visible) isThere[index] = 1;
   const ending: DrawnEdge[] = [];
   const passing: DrawnEdge[] = [];
-  for (const edge of shown) {
-    if (there.has(edge.from) || there.has(edge.to)) ending.push(edge);
+  for (const [index, edge] of shown.entries()) {
+    if (isThere[edge.from] === 1 || isThere[edge.to] === 1) ending.push(edge);
     else if (mayCross(drawing.nodes[edge.from], drawing.nodes[edge.to], box) && crosses(input, edge, box)) passing.push(edge);
+    if (index % PIECE === PIECE - 1) yield;
   }
   return { ending, passing, isCrowded: passing.length > CROWD };
 }
@@ -51,11 +56,31 @@ function crosses({ drawing }: Pick<PaintInput, 'drawing'>, edge: DrawnEdge, box:
   if (!a || !b) return false;
   const curve = curveOf(edge, a, b);
   const reach = { left: box.left - BESIDE, top: box.top - BESIDE, right: box.right + BESIDE, bottom: box.bottom + BESIDE };
-  let last = curve.from;
+  return staysBeside(curve, reach) ? false : crossesBox(curve, reach);
+}
+
+/** A curve lies between its four points. */
+function staysBeside({ from, control1, control2, to }: Curve, { left, top, right, bottom }: Box): boolean {
+  return (
+    Math.min(from.x, control1.x, control2.x, to.x) > right ||
+    Math.max(from.x, control1.x, control2.x, to.x) < left ||
+    Math.min(from.y, control1.y, control2.y, to.y) > bottom ||
+    Math.max(from.y, control1.y, control2.y, to.y) < top
+  );
+}
+
+/** By its chords, in plain numbers: thousands of curves are asked for one picture. */
+function crossesBox({ from, control1, control2, to }: Curve, { left, top, right, bottom }: Box): boolean {
+  let [lastX, lastY] = [from.x, from.y];
   for (let step = 1; step <= CHORDS; step += 1) {
-    const next = pointAt(curve, step / CHORDS);
-    if (overlaps(last, next, reach)) return true;
-    last = next;
+    const t = step / CHORDS;
+    const u = 1 - t;
+    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+    const x = a * from.x + b * control1.x + c * control2.x + d * to.x;
+    const y = a * from.y + b * control1.y + c * control2.y + d * to.y;
+    if (Math.min(lastX, x) <= right && Math.max(lastX, x) >= left && Math.min(lastY, y) <= bottom && Math.max(lastY, y) >= top) return true;
+    lastX = x;
+    lastY = y;
   }
   return false;
 }

@@ -25,6 +25,17 @@ describe('a document', () => {
     expect(redo(again)).toBe(again);
   });
 
+  it('shows every moment of a long way, wherever one goes, though not all are kept', () => {
+    const names = Array.from({ length: 90 }, (_, index) => `n${index}`);
+    let long = names.reduce((made, id) => appendStep(made, add(id)), createDocument());
+    for (let index = 89; index >= 0; index -= 1) {
+      expect(namesOf(long)).toEqual(names.slice(0, index + 1));
+      long = undo(long);
+    }
+    for (const index of [40, 3, 88, 8, 61, 60, 24, 0, 89]) expect(namesOf(goTo(long, `s-n${index}`))).toEqual(names.slice(0, index + 1));
+    for (let index = 0; index < 90; index += 1) expect(namesOf((long = redo(long)))).toEqual(names.slice(0, index + 1));
+  });
+
   it('keeps what was undone on its branch when something else is done', () => {
     const other = appendStep(undo(undo(abc)), add('x'));
     expect(namesOf(other)).toEqual(['a', 'x']);

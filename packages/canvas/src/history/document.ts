@@ -64,6 +64,9 @@ export function pathTo(document: Pick<CanvasDocument, 'steps'>, id: string | nul
 
 /** A step belongs to one history only, so what it led to can be kept with it. */
 const scenes = new WeakMap<CanvasStep, Scene>();
+/** Of a way so many of the last scenes are kept, and of the others one in eight: each is a copy of who is on the canvas. */
+const LAST_KEPT = 24;
+const KEPT_OF = 8;
 
 /** What is drawn after a step; after none of them nothing is. */
 export function sceneAt(document: Pick<CanvasDocument, 'steps'>, id: string | null): Scene {
@@ -71,10 +74,16 @@ export function sceneAt(document: Pick<CanvasDocument, 'steps'>, id: string | nu
   const from = path.findLastIndex((step) => scenes.has(step));
   const known = path[from];
   let scene = (known && scenes.get(known)) ?? emptyScene;
-  for (const step of path.slice(from + 1)) {
+  const isKept = (index: number) => index >= path.length - LAST_KEPT || index % KEPT_OF === 0;
+  for (let index = from + 1; index < path.length; index += 1) {
+    const step = path[index];
+    if (!step) break;
     scene = applyChange(scene, step.change);
-    scenes.set(step, scene);
+    if (isKept(index)) scenes.set(step, scene);
   }
+  const left = path.length - LAST_KEPT - 1;
+  const gone = path[left];
+  if (gone && !isKept(left)) scenes.delete(gone);
   return scene;
 }
 

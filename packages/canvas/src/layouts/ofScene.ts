@@ -1,11 +1,11 @@
 import type { Point } from '../draw/geometry.ts';
-import { makeDrawing } from '../draw/drawing.ts';
+import { makeDrawing, type Drawing } from '../draw/drawing.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutInput } from './graph.ts';
 
-/** What is drawn, for a layout; fees and off-chain lines pull nothing. */
-export function layoutInputOf(scene: Scene): LayoutInput {
-  const { nodes, edges } = makeDrawing(scene);
+/** What is drawn of a scene, for a layout; fees and off-chain lines pull nothing. */
+export function layoutInputOf(scene: Scene, drawing: Drawing = makeDrawing(scene)): LayoutInput {
+  const { nodes, edges } = drawing;
   const time = new Map<number, number>();
   for (const { to, from, firstTime } of edges) {
     if (firstTime === undefined) continue;

@@ -93,7 +93,7 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
   function show(document: CanvasDocument): void {
     const { document: before, selected } = getState();
     if (document === before) return;
-    const derived = derive(document);
+    const derived = derive(document, getState().drawing);
     const { nodes, groups, edges } = derived.scene;
     // What was hidden is selected no longer: nobody sees what it is about.
     const isThere = (id: string) => groups.has(id) || [nodes.get(id), edges.get(id)].some((one) => one !== undefined && !one.isHidden);
@@ -172,7 +172,7 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
     mergeTheirs(theirs: CanvasDocument, base: number, nameOf: (branch: string) => string) {
       const { document, kept, base: own } = getState();
       const merged = mergeDocuments(document, theirs, nameOf);
-      setState({ document: merged, ...derive(merged), kept: base > own ? theirs : kept, base, save: 'changed' });
+      setState({ document: merged, ...derive(merged, getState().drawing), kept: base > own ? theirs : kept, base, save: 'changed' });
     },
     /** Puts another document in its place, as a version of the same canvas; `kept` says with which steps that was begun. */
     replace(document: CanvasDocument, kept: RoomState['kept'] = getState().kept) {
@@ -182,9 +182,9 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
   };
 }
 
-function derive(document: CanvasDocument): { scene: Scene; drawing: Drawing } {
+function derive(document: CanvasDocument, last?: Drawing): { scene: Scene; drawing: Drawing } {
   const scene = sceneOf(document);
-  return { scene, drawing: makeDrawing(scene) };
+  return { scene, drawing: makeDrawing(scene, last) };
 }
 
 function isEmpty({ change: { put, drop, place, settings } }: Command): boolean {

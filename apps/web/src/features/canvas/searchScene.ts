@@ -10,6 +10,6 @@ export function searchScene(scene: Scene, text: string): CanvasNode[] {
     ({ title, subtitle, address, hash, notes }) =>
       has(title) || has(subtitle) || has(address) || has(hash) || notes?.some((note) => has(note.text)),
   );
-  const rank = ({ title = '' }: CanvasNode) => (title.toLowerCase().startsWith(wanted) ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b));
+  const begins = ({ title }: CanvasNode) => title?.toLowerCase().startsWith(wanted) ?? false;
+  return [...found.filter(begins), ...found.filter((node) => !begins(node))];
 }

@@ -1,6 +1,6 @@
 import { expandFar, shortAmount, type Expansion } from '@chaintrail/canvas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatTime } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { readBehind } from './readNeighbours.ts';
@@ -57,6 +57,13 @@ export function useExpansion(id: string, firstSide: Side) {
     ...(filter.hidesServices ? [t('canvas.hideServices')] : []),
     ...(filter.onlyLabelled ? [t('canvas.onlyLabelled')] : []),
   ];
+  const toggle = useCallback((one: string) => {
+    setUnchosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(one)) next.add(one);
+      return next;
+    });
+  }, []);
   return {
     node,
     side,
@@ -66,11 +73,8 @@ export function useExpansion(id: string, firstSide: Side) {
     answer,
     isAdding,
     chosen,
-    toggle(one: string) {
-      const next = new Set(unchosen);
-      if (!next.delete(one)) next.add(one);
-      setUnchosen(next);
-    },
+    unchosen,
+    toggle,
     hops,
     setHops,
     foldsRest,

@@ -1,4 +1,5 @@
 import { nameOf } from '@chaintrail/canvas';
+import { memo, useDeferredValue } from 'react';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { groupDecimal } from '../../../ui/amountParts.ts';
@@ -20,6 +21,7 @@ import { PeriodFilter } from './PeriodFilter.tsx';
 import { hopChoices, topChoices, useExpansion } from '../useExpansion.ts';
 import styles from './Dialogs.module.css';
 
+const none: readonly Neighbour[] = [];
 const sorts = ['amount', 'count', 'last', 'first'] as const;
 
 /** Counterparties with their filters, before anything is drawn. */
@@ -27,8 +29,10 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
   const model = useExpansion(id, firstSide);
   const nodes = useRoomState((state) => state.scene.nodes);
   const { node, side, filter, setFilter, answer, chosen } = model;
-  if (!node) return null;
   const { data } = answer;
+  // In a turn of its own: two hundred rows at once would hold up the dialog that opens.
+  const shown = useDeferredValue<readonly Neighbour[]>(data?.chosen ?? none, none);
+  if (!node) return null;
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
@@ -150,35 +154,49 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
         {data && data.passing.length === 0 && <p className={styles.note}>{t('canvas.expandNone')}</p>}
         {data && data.chosen.length > 0 && (
           <ul className={styles.list}>
-            {data.chosen.map((one) => {
-              const edge = mainEdge(one);
-              return (
-                <li key={one.node.id}>
-                  <Checkbox label={one.party.address} checked={chosen.includes(one)} onChange={() => model.toggle(one.node.id)} />
-                  <Ways id={one.node.id} edges={one.edges} />
-                  <span className={styles.grow}>
-                    <AddressEntity
-                      chainName={node.chainName ?? ''}
-                      address={one.party.address}
-                      label={one.party.label}
-                      copy={false}
-                      link={false}
-                    />
-                    {nodes.has(one.node.id) && <Tag small>{t('canvas.already')}</Tag>}
-                  </span>
-                  <span className={styles.count}>{t('canvas.count', { n: one.edges.reduce((sum, { count }) => sum + count, 0) })}</span>
-                  <span className={styles.amount}>
-                    {groupDecimal(edge?.amount ?? '0')} {edge?.symbol}
-                  </span>
-                </li>
-              );
-            })}
+            {shown.map((one) => (
+              <PartyRow
+                key={one.node.id}
+                one={one}
+                chainName={node.chainName ?? ''}
+                isChosen={!model.unchosen.has(one.node.id)}
+                isThere={nodes.has(one.node.id)}
+                onToggle={model.toggle}
+              />
+            ))}
           </ul>
         )}
       </div>
     </Dialog>
   );
 }
+
+interface PartyRowProps {
+  one: Neighbour;
+  chainName: string;
+  isChosen: boolean;
+  isThere: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** One of up to two hundred, of which a press changes one. */
+const PartyRow = memo(function PartyRow({ one, chainName, isChosen, isThere, onToggle }: PartyRowProps) {
+  const edge = mainEdge(one);
+  return (
+    <li>
+      <Checkbox label={one.party.address} checked={isChosen} onChange={() => onToggle(one.node.id)} />
+      <Ways id={one.node.id} edges={one.edges} />
+      <span className={styles.grow}>
+        <AddressEntity chainName={chainName} address={one.party.address} label={one.party.label} copy={false} link={false} />
+        {isThere && <Tag small>{t('canvas.already')}</Tag>}
+      </span>
+      <span className={styles.count}>{t('canvas.count', { n: one.edges.reduce((sum, { count }) => sum + count, 0) })}</span>
+      <span className={styles.amount}>
+        {groupDecimal(edge?.amount ?? '0')} {edge?.symbol}
+      </span>
+    </li>
+  );
+});
 
 /** Nothing is there of an address whose history was not fetched: that it can be is said beside it. */
 const isUnread = (error: Error): boolean => isApiError(error) && error.refusal?.reason === 'nothing_stored';

@@ -1,15 +1,21 @@
-import { nameOf, shortAmount } from '@chaintrail/canvas';
+import { nameOf, shortAmount, type Scene } from '@chaintrail/canvas';
 import { useDeferredValue, useMemo } from 'react';
 import { edgesAt, sumNode } from '../nodeFigures.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import styles from './Drawer.module.css';
 
+/** The scene in a turn of its own, also the first: the one that shows a change, or opens the drawer, has enough to do. */
+const useLateScene = (): Scene | null =>
+  useDeferredValue<Scene | null>(
+    useRoomState((state) => state.scene),
+    null,
+  );
+
 /** Into, out of and left over, coin by coin, as far as it is drawn. */
 export function Figures({ ids }: { ids: readonly string[] }) {
-  // In a turn of its own: the one that shows a change has enough to do.
-  const scene = useDeferredValue(useRoomState((state) => state.scene));
-  const sums = useMemo(() => sumNode(scene, new Set(ids)), [scene, ids]);
+  const scene = useLateScene();
+  const sums = useMemo(() => (scene ? sumNode(scene, new Set(ids)) : []), [scene, ids]);
   return (
     <>
       {sums.slice(0, 3).map((sum) => (
@@ -39,9 +45,9 @@ const SHOWN = 60;
 
 export function Parties({ ids }: { ids: readonly string[] }) {
   const store = useRoomStore();
-  const scene = useDeferredValue(useRoomState((state) => state.scene));
-  const edges = useMemo(() => edgesAt(scene, new Set(ids)).toSorted((a, b) => b.edge.count - a.edge.count), [scene, ids]);
-  if (edges.length === 0) return null;
+  const scene = useLateScene();
+  const edges = useMemo(() => (scene ? edgesAt(scene, new Set(ids)).toSorted((a, b) => b.edge.count - a.edge.count) : []), [scene, ids]);
+  if (!scene || edges.length === 0) return null;
   return (
     <section className={styles.part}>
       <h3>

@@ -1,5 +1,5 @@
-import { cameraFromMinimap, paintMinimap, paintMinimapFrame, type Camera, type Engine } from '@chaintrail/canvas/engine';
-import type { Drawing } from '@chaintrail/canvas';
+import { cameraFromMinimap, fitAll, paintMinimap, paintMinimapFrame, type Camera, type Engine } from '@chaintrail/canvas/engine';
+import type { Drawing, Palette } from '@chaintrail/canvas';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
@@ -11,24 +11,31 @@ const SIZE = { width: 150, height: 92 };
 
 const ratioHere = () => Math.min(2, devicePixelRatio);
 
-function paintStill(drawing: Drawing): HTMLCanvasElement {
+/** The scene without the frame: only the frame follows the camera, and asks neither scene nor page for anything. */
+interface Still {
+  scene: HTMLCanvasElement;
+  small: Camera;
+  palette: Palette;
+}
+
+function paintStill(drawing: Drawing): Still {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE.width * ratioHere();
   canvas.height = SIZE.height * ratioHere();
   const context = canvas.getContext('2d');
   context?.setTransform(ratioHere(), 0, 0, ratioHere(), 0, 0);
-  if (context) paintMinimap(context, { drawing, palette: pagePalette(), size: SIZE });
-  return canvas;
+  const palette = pagePalette();
+  if (context) paintMinimap(context, { drawing, palette, size: SIZE });
+  return { scene: canvas, small: fitAll(drawing, SIZE), palette };
 }
 
 /** The whole scene in small; a press brings what is under it into the middle. */
 export function Minimap({ engine, camera }: { engine: Engine; camera: Camera }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRoomState((state) => state.drawing);
-  /** The scene without the frame: only the frame follows the camera. */
-  const [still, setStill] = useState<{ scene: HTMLCanvasElement; drawing: Drawing } | null>(null);
+  const [still, setStill] = useState<Still | null>(null);
   useEffect(() => {
-    const paint = () => setStill({ scene: paintStill(drawing), drawing });
+    const paint = () => setStill(paintStill(drawing));
     // Not in the frame that shows a change: that has enough to do.
     const timer = setTimeout(paint, AFTER_MS);
     const stopTheme = watchTheme(paint);
@@ -44,7 +51,7 @@ export function Minimap({ engine, camera }: { engine: Engine; camera: Camera }) 
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(still.scene, 0, 0);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paintMinimapFrame(context, { drawing: still.drawing, palette: pagePalette(), camera, view: engine.size(), size: SIZE });
+    paintMinimapFrame(context, { small: still.small, palette: still.palette, camera, view: engine.size() });
   }, [engine, camera, still]);
   const go = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons === 0) return;

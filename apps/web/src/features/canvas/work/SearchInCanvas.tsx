@@ -1,6 +1,6 @@
 import type { Engine } from '@chaintrail/canvas/engine';
 import { representativeOf } from '@chaintrail/canvas';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
@@ -8,12 +8,17 @@ import { searchScene } from '../searchScene.ts';
 import { t } from '../texts.ts';
 import styles from './CanvasWide.module.css';
 
+/** More than that are narrowed down by another letter. */
+const SHOWN = 30;
+
 /** Finds nodes by name, address or note, and brings the chosen one into the middle. */
 export function SearchInCanvas({ engine, onClose }: { engine: Engine | null; onClose: () => void }) {
   const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
   const [text, setText] = useState('');
-  const found = searchScene(scene, text);
+  // In turns of their own: hands do not wait for thousands to be looked through.
+  const asked = useDeferredValue(text);
+  const found = useMemo(() => searchScene(scene, asked), [scene, asked]);
   const go = (id: string) => {
     const drawn = representativeOf(scene, id);
     const node = store.getState().drawing.nodes.find((one) => one.id === drawn);
@@ -36,13 +41,13 @@ export function SearchInCanvas({ engine, onClose }: { engine: Engine | null; onC
           value={text}
           onChange={setText}
           onKeyDown={({ key }) => {
-            const [first] = found;
+            const [first] = asked === text ? found : searchScene(scene, text);
             if (key === 'Enter' && first) go(first.id);
           }}
         />
-        {text !== '' && found.length === 0 && <p>{t('canvas.searchNone')}</p>}
+        {asked !== '' && found.length === 0 && <p>{t('canvas.searchNone')}</p>}
         <ul>
-          {found.slice(0, 50).map((node) => (
+          {found.slice(0, SHOWN).map((node) => (
             <li key={node.id}>
               <button type="button" onClick={() => go(node.id)}>
                 <span>{node.title ?? node.address}</span>

@@ -1,6 +1,6 @@
 import { legendOf } from '@chaintrail/canvas';
 import type { Engine } from '@chaintrail/canvas/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useRoomState } from '../roomContext.ts';
 import { fitReadable } from '../stage/reveal.ts';
@@ -13,6 +13,7 @@ const dashes = { solid: undefined, long: '9 4', dashdot: '8 3 2 3', short: '4 4'
 export function StageFoot({ engine }: { engine: Engine | null }) {
   const drawing = useRoomState((state) => state.drawing);
   const playAt = useRoomState((state) => state.playAt);
+  const legend = useMemo(() => legendOf(drawing), [drawing]);
   const [scale, setScale] = useState(1);
   useEffect(() => {
     if (!engine) return undefined;
@@ -30,7 +31,7 @@ export function StageFoot({ engine }: { engine: Engine | null }) {
   return (
     <div className={styles.foot}>
       <div className={styles.legend}>
-        {legendOf(drawing).map(({ title, style, kind, isTraced }) => (
+        {legend.map(({ title, style, kind, isTraced }) => (
           <span key={title}>
             <svg width="24" height="8" aria-hidden="true">
               <path d="M0 4h24" data-kind={isTraced ? 'traced' : kind} strokeDasharray={dashes[style]} strokeWidth={isTraced ? 4 : 2} />

@@ -77,8 +77,8 @@ export function useCanvasActions({ onDialog, engine }: { onDialog: (dialog: Open
       showToast('success', t('canvas.pathFound', { n: edges.length }));
     },
     async layout(name: LayoutName) {
-      const before = scene();
-      const input = layoutInputOf(before);
+      const { scene: before, drawing } = store.getState();
+      const input = layoutInputOf(before, drawing);
       const points = input.nodes.length > SMALL ? await layOutApart(name, input) : layOut(name, input);
       store.run(layout(placesOf(input, points), { ...before.settings, layout: name }, t(layoutTitles[name])));
       if (engine) fitScene(engine, store.getState().drawing);
