@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { writeAmount } from './IntervalBar.tsx';
 import { FIRST_PATHS, nameStop, StopName } from './PathsCard.tsx';
+import own from './NarrowPaths.module.css';
 import styles from './Trace.module.css';
 import { t } from './texts.ts';
 import { wordDuration } from './words.ts';
@@ -16,11 +17,11 @@ export function NarrowPaths({ found }: { found: TraceFoundView }) {
     <Card label={t('trace.paths')}>
       <CardHeader title={t('trace.paths')} note={t('trace.pathsNote', { shown: shown.length, all: found.pathCount })} />
       {shown.map((path, index) => (
-        <details key={path.stops.map(({ title, address }) => title ?? address).join(' ')} className={styles.narrowPath} open={index < 2}>
+        <details key={path.stops.map(({ title, address }) => title ?? address).join(' ')} className={`${styles.narrowPath} ${own.path}`} open={index < 2}>
           <summary>
             {index + 1} <b>{writeAmount(path.amount)}</b>{' '}
             <span className={styles.under}>{t('trace.pathHops', { n: path.hops, time: wordDuration(path.durationMs) })}</span>
-            <span className={styles.wayLine}>{path.stops.map((stop) => nameStop(stop, path, found)).join(' → ')}</span>
+            <span className={own.way}>{path.stops.map((stop) => nameStop(stop, path, found)).join(' → ')}</span>
           </summary>
           <ol className={styles.rail}>
             {path.stops.map((stop) => (
