@@ -17,7 +17,11 @@ export function NarrowPaths({ found }: { found: TraceFoundView }) {
     <Card label={t('trace.paths')}>
       <CardHeader title={t('trace.paths')} note={t('trace.pathsNote', { shown: shown.length, all: found.pathCount })} />
       {shown.map((path, index) => (
-        <details key={path.stops.map(({ title, address }) => title ?? address).join(' ')} className={`${styles.narrowPath} ${own.path}`} open={index < 2}>
+        <details
+          key={path.stops.map(({ title, address }) => title ?? address).join(' ')}
+          className={`${styles.narrowPath} ${own.path}`}
+          open={index < 2}
+        >
           <summary>
             {index + 1} <b>{writeAmount(path.amount)}</b>{' '}
             <span className={styles.under}>{t('trace.pathHops', { n: path.hops, time: wordDuration(path.durationMs) })}</span>
