@@ -19,7 +19,7 @@ export function ReplyReach({ rows, reach }: { rows: ReplyView['rows']; reach: Re
   if (addresses === 0) return null;
   return (
     <div className={reply.reach}>
-      <Notice>
+      <Notice tone="neutral">
         {t('letter.reachWritten', { n: addresses })}
         {places.length === 0 ? (
           ` ${t('letter.reachNowhere')}`
