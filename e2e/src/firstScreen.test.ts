@@ -15,6 +15,9 @@ interface Expected {
   tab: string;
 }
 
+/** Where rows begin at the latest, in px of a desktop's screen of 900, a line about look-alikes above them. */
+const FIRST_ROW = 700;
+
 /** Addresses of eleven roles: who, how much, where from, where to, what is suspicious. */
 const addresses: Expected[] = [
   {
@@ -186,6 +189,11 @@ describe.skipIf(!product)('the first screen of an address', () => {
   it('leads from what is suspicious to its rows, and keeps the list on the way to another address', async () => {
     const page = await session.open('desktop', '/address/DemoETH/0x3ff2428cf346fc22cbd8a27831c4908b6a972523');
     const suspicions = page.getByRole('region', { name: '可疑之处', exact: true });
+    await suspicions.getByRole('button').first().waitFor();
+    const rows = page.getByRole('table').locator('tbody tr');
+    await rows.first().waitFor();
+    // Whoever opens the page sees who it is and its newest rows at once.
+    expect((await rows.first().boundingBox())?.y).toBeLessThan(FIRST_ROW);
     await suspicions.getByRole('button', { name: /个对手已被冻结/ }).click();
     await expect.poll(() => page.url()).toContain('with=0x8515d797bf02e4af4a66a280ec91df39d1accc3f');
     await page.getByText('筛选后').first().waitFor();

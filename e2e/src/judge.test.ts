@@ -145,6 +145,7 @@ describe.skipIf(!product)('研判 of the main suspect', () => {
       const page = await session.open('desktop', `/address/${chainName}/${address}`);
       const told = page.getByRole('region', { name: '画像' });
       await expect.poll(() => told.innerText()).toContain('未评估');
+      await told.getByRole('button', { name: '展开画像' }).click();
       await told.getByRole('button', { name: '查找间接风险' }).click();
       await expect.poll(() => told.innerText(), { timeout: 20_000 }).toContain(`仅有间接依据`);
       const text = await told.innerText();

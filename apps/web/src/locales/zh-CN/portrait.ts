@@ -1,6 +1,8 @@
 /** 画像: what is known of an address beside its lists. */
 export const portrait = {
   title: '画像',
+  unfold: '展开画像',
+  fold: '收起画像',
   risk: '风险',
   unassessed: '未评估',
   unassessedWhy: '没有已知的风险依据；这不代表没有风险',

@@ -1,11 +1,13 @@
 import type { AddressCardView } from '@chaintrail/contract/schemas';
 import { tabs } from '@chaintrail/contract';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ChainGlyph } from '../../../ui/ChainGlyph.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { HashLink } from '../../../ui/HashLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { addressPath } from '../../../ui/paths.ts';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -16,49 +18,68 @@ import { RiskFact } from './RiskFact.tsx';
 import styles from './Portrait.module.css';
 import { t } from './texts.ts';
 
-/** 画像: risk as reasons, who paid for its fees, how long coin lay there, where else its key is. Facts that do not exist are left out. */
+/**
+ * 画像: risk as reasons, who paid for its fees, how long coin lay there, where else its key is. Facts that do not exist are left out. On a
+ * desktop it is one line until somebody unfolds it, so that the rows below begin on the first screen; a phone unfolds it with its other facts.
+ */
 export function Portrait({ model }: { model: AddressModel }) {
+  const isFoldable = !isMobileLayout();
+  const [isUnfolded, setIsUnfolded] = useState(!isFoldable);
   const card = model.card.data;
   if (!card) return null;
-  const OwnFacts = model.family?.address.Facts;
   const tab = model.overview.data?.tab ?? tabs.EXTERNAL;
   return (
     <section className={styles.portrait} aria-label={t('portrait.title')}>
       <dl className={styles.facts}>
         <Fact name={t('portrait.risk')}>
-          <RiskFact card={card} tab={tab} />
+          <RiskFact card={card} tab={tab} isShort={!isUnfolded} />
         </Fact>
-        <GasFacts card={card} />
-        {card.dwell && (
-          <Fact name={t('portrait.dwell')}>
-            <Link to={partyRows(card, { tab, coinKey: card.dwell.coin.coinKey })} className={`tap ${styles.link}`}>
-              {t('portrait.dwellOf', {
-                time: tellDuration(card.dwell.medianMs),
-                n: formatCount(card.dwell.count),
-                coin: card.dwell.coin.symbol,
-              })}
-            </Link>
-            {!card.dwell.isWhole && <span className={styles.muted}>{t('portrait.dwellPart')}</span>}
-          </Fact>
-        )}
-        <ZeroFact card={card} />
-        {OwnFacts && (
-          <Suspense fallback={null}>
-            <OwnFacts card={card} Fact={Fact} />
-          </Suspense>
-        )}
-        {card.sameKey.length > 0 && (
-          <Fact name={t('portrait.sameKey')}>
-            {card.sameKey.map(({ chainName, address, relation }) => (
-              <Link key={`${chainName} ${address}`} to={addressPath(chainName, address)} title={address} className={`tap ${styles.key}`}>
-                <ChainGlyph chainName={chainName} size={16} />
-                {t(`portrait.${relation}`)}
-              </Link>
-            ))}
-          </Fact>
-        )}
+        {isUnfolded && <OtherFacts model={model} card={card} tab={tab} />}
       </dl>
+      {isFoldable && (
+        <button type="button" className={`tap ${styles.fold}`} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          {t(isUnfolded ? 'portrait.fold' : 'portrait.unfold')}
+          <Icon name={isUnfolded ? 'chevronUp' : 'chevronDown'} size={13} />
+        </button>
+      )}
     </section>
+  );
+}
+
+function OtherFacts({ model, card, tab }: { model: AddressModel; card: AddressCardView; tab: number }) {
+  const OwnFacts = model.family?.address.Facts;
+  return (
+    <>
+      <GasFacts card={card} />
+      {card.dwell && (
+        <Fact name={t('portrait.dwell')}>
+          <Link to={partyRows(card, { tab, coinKey: card.dwell.coin.coinKey })} className={`tap ${styles.link}`}>
+            {t('portrait.dwellOf', {
+              time: tellDuration(card.dwell.medianMs),
+              n: formatCount(card.dwell.count),
+              coin: card.dwell.coin.symbol,
+            })}
+          </Link>
+          {!card.dwell.isWhole && <span className={styles.muted}>{t('portrait.dwellPart')}</span>}
+        </Fact>
+      )}
+      <ZeroFact card={card} />
+      {OwnFacts && (
+        <Suspense fallback={null}>
+          <OwnFacts card={card} Fact={Fact} />
+        </Suspense>
+      )}
+      {card.sameKey.length > 0 && (
+        <Fact name={t('portrait.sameKey')}>
+          {card.sameKey.map(({ chainName, address, relation }) => (
+            <Link key={`${chainName} ${address}`} to={addressPath(chainName, address)} title={address} className={`tap ${styles.key}`}>
+              <ChainGlyph chainName={chainName} size={16} />
+              {t(`portrait.${relation}`)}
+            </Link>
+          ))}
+        </Fact>
+      )}
+    </>
   );
 }
 

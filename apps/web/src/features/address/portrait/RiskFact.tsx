@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { partyRows } from './partyRows.ts';
 import { RiskPaths } from './RiskPaths.tsx';
-import { tellStanding } from './riskStanding.ts';
+import { tellStanding, type Standing } from './riskStanding.ts';
 import styles from './Portrait.module.css';
 import { t } from './texts.ts';
 
@@ -17,13 +17,22 @@ const SHOWN = 3;
 
 type Reason = AddressCardView['risk']['reasons'][number];
 
+interface RiskFactProps {
+  card: AddressCardView;
+  /** Where the rows of a reason stand. */
+  tab: number;
+  /** The gravest reason alone, and how many more there are. */
+  isShort: boolean;
+}
+
 /** 风险 as reasons: who says what of whom, and how much coin went between; where nobody says anything, that. */
-export function RiskFact({ card, tab }: { card: AddressCardView; tab: number }) {
+export function RiskFact({ card, tab, isShort }: RiskFactProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { reasons, looked } = card.risk;
   // What was found further away, where it has been looked for: the line above must not deny it.
   const { data: found } = useQuery({ ...addressFindingsQuery({ chainName: card.chainName, address: card.address }), enabled: false });
   const standing = tellStanding(card.risk, found?.risk);
+  if (isShort) return <ShortRisk card={card} tab={tab} standing={standing} />;
   const shown = isUnfolded ? reasons : reasons.slice(0, SHOWN);
   const far = looked.partyCount === 0 && looked.allPartyCount > 0;
   return (
@@ -58,6 +67,24 @@ export function RiskFact({ card, tab }: { card: AddressCardView; tab: number }) 
       </p>
       <RiskPaths chainName={card.chainName} address={card.address} />
     </div>
+  );
+}
+
+/** One line: a level never stands without its reason, folded or not. */
+function ShortRisk({ card, tab, standing }: Pick<RiskFactProps, 'card' | 'tab'> & { standing: Standing | undefined }) {
+  const { reasons, reasonCount } = card.risk;
+  const [gravest] = reasons;
+  return (
+    <p className={styles.line}>
+      {standing && (
+        <>
+          <Tag tone={standing.tone}>{standing.title}</Tag>
+          <span className={styles.muted}>{standing.why}</span>
+        </>
+      )}
+      {gravest && <RiskReason card={card} reason={gravest} tab={tab} />}
+      {reasonCount > 1 && <span className={styles.muted}>{t('portrait.more', { n: formatCount(reasonCount - 1) })}</span>}
+    </p>
   );
 }
 

@@ -2,7 +2,8 @@ import type { AddressCardView, AddressFindingsView } from '@chaintrail/contract/
 import { formatCount } from '../../../ui/figures.ts';
 import { t } from './texts.ts';
 
-interface Standing {
+/** How an address stands where no reason is told of it. */
+export interface Standing {
   tone: 'neutral' | 'warn';
   title: string;
   why: string;
