@@ -90,6 +90,39 @@ describe('an address', () => {
     expect(toBob.list.map(({ amount }) => amount.amount)).toEqual(['100.5']);
   });
 
+  it('tells of one token what was left after each row, as its statement does, and says why where it does not', async () => {
+    const tell = async (asked: Record<string, unknown>) => {
+      const told: unknown[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, withBalance: true, ...asked, cursor });
+        told.push(...page.list.map(({ amount, balance, balanceLack }) => [amount.amount, balance?.amount ?? balanceLack]));
+        cursor = page.cursor;
+      } while (cursor !== undefined);
+      return told;
+    };
+    const newest = [
+      ['30', '829.5'],
+      ['20', '859.5'],
+      ['10', '879.5'],
+      ['0', 'nothing_moved'],
+      ['10', '889.5'],
+      ['100.5', '899.5'],
+      ['1000', '1000'],
+    ];
+    expect(await tell({ tab: 1 })).toEqual(newest);
+    expect(await tell({ tab: 1, pageSize: 2 })).toEqual(newest);
+    expect(await tell({ tab: 1, pageSize: 3, order: 'oldest' })).toEqual(newest.toReversed());
+    // What a filter leaves out still moved.
+    expect(await tell({ tab: 1, counterparty: bob })).toEqual([['100.5', '899.5']]);
+    expect(await tell({ tab: 3, coinKey: `ETH:${usdt}` })).toEqual(newest);
+    expect(await tell({ tab: 1, order: 'largest', pageSize: 100 })).toEqual(expect.arrayContaining([['1000', 'by_amount']]));
+    expect(await tell({ tab: 3, coinKey: fakeUsdt })).toEqual([['100.5', 'doubt']]);
+    expect((await tell({ tab: 3 }))[0]).toEqual(['30', 'several_coins']);
+    const { list } = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 1 });
+    expect(list.some((row) => 'balance' in row || 'balanceLack' in row)).toBe(false);
+  });
+
   it('orders by time and by amount, through every page, and asks for a coin where there are several', async () => {
     const list = async (order: 'oldest' | 'largest' | 'smallest') => {
       const amounts: string[] = [];

@@ -121,7 +121,14 @@ export type { EntityView, SubmissionView, TagRiskTypeView, TagTypeView, TagView 
 export type * from './tool.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
-export type { AddressTransferView, CounterpartyTermView, FreezeRowView, TransferFilterInput, TransferView } from './transfer.ts';
+export type {
+  AddressTransferView,
+  BalanceLack,
+  CounterpartyTermView,
+  FreezeRowView,
+  TransferFilterInput,
+  TransferView,
+} from './transfer.ts';
 export type { CanvasEntryView, CanvasShareView } from './canvas.ts';
 export { canvasActions, canvasColours, canvasDocument, canvasRoles, canvasStops } from './canvasDocument.ts';
 export type {

@@ -64,7 +64,7 @@ const count = z.number().int().min(0);
 
 /** An address's transfers as `/virtual/serial/page` takes them; `withHidden` writes what the filter hides too, marked and not summed. */
 export const transferSheet = pageAddressTransfers.body
-  .omit({ pageNum: true, pageSize: true, cursor: true })
+  .omit({ pageNum: true, pageSize: true, cursor: true, withBalance: true })
   .extend({ withHidden: z.boolean().default(false) });
 
 /** A list with its filters, beside these fields as the call that pages it takes them. */

@@ -42,10 +42,24 @@ const freezeRow = z.object({
   isFinal: z.boolean(),
 });
 
+/** Why the balance after a row is not told. */
+export const balanceLacks = [
+  'several_coins',
+  'by_amount',
+  'doubt',
+  'unlogged_supply',
+  'short_history',
+  'nothing_moved',
+  'far_apart',
+] as const;
+
 /** A transfer in an address's list. */
 export const addressTransfer = transfer.extend({
   direction: z.enum(['in', 'out', 'self']),
   fee: amount.nullable(),
+  /** What the address held of the coin after it, as its statement says; in lists that were asked for `withBalance`. Null where that is not known. */
+  balance: amount.nullable().optional(),
+  balanceLack: z.enum(balanceLacks).optional(),
   /** What the call did beside what the row says, in the list of top-level transactions. */
   act: z.array(summaryPart).optional(),
   /** What issuers did right before and right after it, in the order of the list; absent where they did nothing. */
@@ -92,7 +106,7 @@ export const transferFilter = z.object({
 const addressTab = z.object({ chainName, address: z.string().min(1).max(200), tab: z.number().int().min(0).max(9).default(0) });
 
 export const pageAddressTransfers = {
-  body: addressTab.extend(transferFilter.shape).extend(pageBody.shape).extend({ order: listOrder }),
+  body: addressTab.extend(transferFilter.shape).extend(pageBody.shape).extend({ order: listOrder, withBalance: z.boolean().optional() }),
   data: pageOf(addressTransfer),
 };
 
@@ -133,6 +147,7 @@ export const pageAddressCoins = {
 
 export type TransferView = z.infer<typeof transfer>;
 export type FreezeRowView = z.infer<typeof freezeRow>;
+export type BalanceLack = (typeof balanceLacks)[number];
 export type AddressTransferView = z.infer<typeof addressTransfer>;
 export type CounterpartyTermView = z.infer<typeof counterpartyTerm>;
 export type TransferFilterInput = z.infer<typeof transferFilter>;

@@ -11,6 +11,7 @@ import { findTotal } from '../../present/pageTotal.ts';
 import { isClaim, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { presentTerms } from '../../counterparties.ts';
+import { readPageBalances } from './balances.ts';
 import { readDecimals, readFilter } from './filter.ts';
 import { presentFreezes, readPageFreezes } from './freezeRows.ts';
 import { applyHides, readHides } from './hides.ts';
@@ -40,8 +41,9 @@ export async function pageTransfers(context: RequestOf<'pageAddressTransfers'>):
     total !== undefined && total <= MAX_PAGED_ROWS
       ? { count: total, capped: false }
       : await countRows(context, chain, address, kinds, filter);
-  const [lookalikes, freezes] = await Promise.all([
+  const [lookalikes, tellBalance, freezes] = await Promise.all([
     findLookalikes(context, chain, address, rows),
+    input.withBalance ? readPageBalances(context, { chain, stored, wanted, rows }) : undefined,
     readPageFreezes(context, chain, { asked: wanted, page, rows, nextCursor, isWhole: stored.coverage.complete }),
   ]);
   const imitated = rows.flatMap(({ counterparty }) => lookalikes.get(counterparty) ?? []);
@@ -56,6 +58,7 @@ export async function pageTransfers(context: RequestOf<'pageAddressTransfers'>):
       };
       return {
         ...presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.get(row.counterparty)),
+        ...tellBalance?.(row),
         ...tellAct(facts, stories, row),
         ...(around.above.length + around.below.length > 0 ? { freezes: around } : {}),
       };

@@ -109,6 +109,12 @@ export function countDigits(rows: readonly AddressTransferView[]): number {
   );
 }
 
+/** The same of what was left after them; undefined where the list was not asked for it. */
+export function countBalanceDigits(rows: readonly AddressTransferView[]): number | undefined {
+  if (rows.every(({ balance }) => balance === undefined)) return undefined;
+  return longestFraction(rows.flatMap(({ balance }) => balance?.amount ?? []));
+}
+
 export function RowAmount({ row, tab, unit = false, alignTo }: RowAmountProps) {
   if (tab === 'NFT' || row.tokenId !== '') return <NftAmount row={row} />;
   if (row.coin.doubt) return <ClaimedAmount value={row.amount.amount} unit={unit ? row.coin.symbol : undefined} />;

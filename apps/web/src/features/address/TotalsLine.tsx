@@ -3,6 +3,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SumAmount } from '../../ui/SumAmount.tsx';
+import { atLeast } from './first/soFar.ts';
 import styles from './TotalsLine.module.css';
 import type { AddressModel } from './addressModel.ts';
 import type { AddressTotals } from './addressContents.ts';
@@ -31,6 +32,7 @@ export function TotalsLine({ model }: { model: AddressModel }) {
         </span>
       )}
       {first && model.state.tab !== 'NFT' && <CoinSums sums={first} />}
+      {data && model.state.tab === 'EXTERNAL' && <Fees model={model} />}
       {others.length > 0 && model.state.tab !== 'NFT' && (
         <Popover
           label={t('address.totalsAllCoins', { n: others.length + 1 })}
@@ -70,6 +72,19 @@ function CoinSums({ sums }: { sums: CoinTotals }) {
         {t('address.totalsNet')} <SumAmount value={sums.net.amount} sign="signed" strong />
       </span>
     </>
+  );
+}
+
+/** What the address paid for its own transactions, all of them: under a filter nobody adds it up. */
+function Fees({ model: { card, conditionCount } }: { model: AddressModel }) {
+  if (!card.data || card.data.feesPaid.count === 0) return null;
+  if (conditionCount > 0) return <span className={styles.muted}>{t('address.totalsFeesUnfiltered')}</span>;
+  const { amount, symbol } = card.data.feesPaid.amount;
+  return (
+    <span className={styles.sum}>
+      {t('address.totalsFees')} {atLeast(card.data.coverage)}
+      <SumAmount value={amount} unit={symbol} strong />
+    </span>
   );
 }
 

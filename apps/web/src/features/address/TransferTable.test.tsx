@@ -57,6 +57,16 @@ it('shows in the list of transactions what each cost whoever sent it, and nothin
   expect([readRow(drawn, 0)['手续费 (ETH)'], readRow(drawn, 1)['手续费 (ETH)']]).toEqual(['0.000128', '—']);
 });
 
+it('shows what was left after each row of one token, and why where it is not known', async () => {
+  const rows = [
+    transferRow({ balance: usdtAmount('12480500000', '12480.5') }),
+    { ...incoming, balance: null, balanceLack: 'far_apart' as const },
+  ];
+  const drawn = await draw({ rows }, TransferTable);
+  expect([readRow(drawn, 0)['结余 (USDT)'], readRow(drawn, 1)['结余 (USDT)']]).toEqual(['12,480.5', '—']);
+  expect(drawn.querySelector('td [title^="筛出的各行之间相隔太多笔"]')?.textContent).toBe('—');
+});
+
 it('names the other side on a phone, and never counts a failed movement as moved', async () => {
   const failed = transferRow({ id: '3', status: 'failed' });
   const drawn = await draw({ rows: [transferRow({}), incoming, failed] }, TransfersNarrow);

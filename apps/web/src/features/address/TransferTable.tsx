@@ -15,7 +15,8 @@ import { MethodTag } from '../../ui/MethodTag.tsx';
 import { OnlyThisContext, PartyCard } from './PartyCard.tsx';
 import { toListOrder } from './filter.ts';
 import { listBetween } from './FreezeRow.tsx';
-import { CoinCell, countDigits, Party, RowAmount, RowMarks } from './RowParts.tsx';
+import { BalanceCell } from './BalanceCell.tsx';
+import { CoinCell, countBalanceDigits, countDigits, Party, RowAmount, RowMarks } from './RowParts.tsx';
 import styles from './Rows.module.css';
 import { addSorts, sortByAmount, sortByTime } from './sortHeads.ts';
 import { allowsAmountFilter, hasManyCoins, type AddressTab } from './tab.ts';
@@ -32,9 +33,11 @@ interface ColumnSettings {
   digits: number;
   /** What fees are paid in. */
   feeUnit: string;
+  /** Digits after the point of the longest balance; undefined where the list tells none. */
+  balanceDigits: number | undefined;
 }
 
-function listColumns({ chainName, address, tab, unit, digits, feeUnit }: ColumnSettings): Column<Row>[] {
+function listColumns({ chainName, address, tab, unit, digits, feeUnit, balanceDigits }: ColumnSettings): Column<Row>[] {
   const hoverCard = (party: PartyView) => <PartyCard chainName={chainName} address={address} tab={tab} party={party} />;
   const party = (side: 'from' | 'to') => (row: Row) => (
     <Party chainName={chainName} ownAddress={address} row={row} side={side} hoverCard={hoverCard} />
@@ -88,8 +91,8 @@ function listColumns({ chainName, address, tab, unit, digits, feeUnit }: ColumnS
       id: 'method',
       head: t('address.colMethod'),
       width: 124,
-      // Where rows name their coin, its mark of doubt needs the room more.
-      ...(hasManyCoins(tab) ? { hideBelow: 1600 as const } : {}),
+      // Where rows name their coin, its mark of doubt needs the room more; where they tell what was left, both amounts do.
+      ...(hasManyCoins(tab) || balanceDigits !== undefined ? { hideBelow: 1600 as const } : {}),
       cell: (row) => <MethodTag method={row.method} plainText={t('page.plainTransfer')} />,
     },
     {
@@ -109,9 +112,19 @@ function listColumns({ chainName, address, tab, unit, digits, feeUnit }: ColumnS
       cell: (row) => <RowAmount row={row} tab={tab} alignTo={unit === undefined ? undefined : digits} />,
     },
     ...(tab === 'EXTERNAL' ? [fee] : []),
+    ...(balanceDigits === undefined ? [] : [balanceColumn(unit ?? '', balanceDigits)]),
   ];
   return columns;
 }
+
+const balanceColumn = (unit: string, digits: number): Column<Row> => ({
+  id: 'balance',
+  head: t('address.colBalance', { unit }),
+  title: t('address.colBalanceName'),
+  align: 'right',
+  hideBelow: 1360,
+  cell: (row) => <BalanceCell row={row} alignTo={digits} />,
+});
 
 function BlockCell({ chainName, row }: { chainName: string; row: Row }) {
   return (
@@ -135,9 +148,10 @@ export function TransferTable({ model }: { model: AddressModel }) {
   const order = toListOrder(tab, state);
   const digits = useMemo(() => countDigits(list.rows), [list.rows]);
   const feeUnit = list.rows.find((row) => row.fee !== null)?.fee?.symbol ?? unit ?? '';
+  const balanceDigits = useMemo(() => countBalanceDigits(list.rows), [list.rows]);
   const columns = useMemo(
-    () => listColumns({ chainName, address, tab, unit, digits, feeUnit }),
-    [chainName, address, tab, unit, digits, feeUnit],
+    () => listColumns({ chainName, address, tab, unit, digits, feeUnit, balanceDigits }),
+    [chainName, address, tab, unit, digits, feeUnit, balanceDigits],
   );
   // Amounts of several coins have no order.
   const sorts = {

@@ -46,3 +46,9 @@ export function hasManyCoins(tab: AddressTab): boolean {
 export function allowsAmountFilter(tab: AddressTab, coinKey: string | undefined): boolean {
   return tab === 'NFT' ? false : tab !== 'TOKEN20' || coinKey !== undefined;
 }
+
+/** Lists of one token tell what was left after each row; coin that pays fees is told in 余额, where each fee is a row. */
+export function tellsBalance(tab: AddressTab, coinKey: string | undefined, order: string): boolean {
+  const isOfOneToken = tab === 'USDT' || (tab === 'TOKEN20' && coinKey !== undefined);
+  return isOfOneToken && (order === 'newest' || order === 'oldest');
+}

@@ -90,7 +90,7 @@ it('is a page of everything that is asked of an address', async () => {
     ['getAddressCard', place],
     ['getAddressOverview', place],
     ['sumAddressTransfers', filter],
-    ['pageAddressTransfers', { ...filter, pageSize: 20, pageNum: 1 }],
+    ['pageAddressTransfers', { ...filter, withBalance: true, pageSize: 20, pageNum: 1 }],
   ]);
   model.list.goNext?.();
   expect(written).toEqual([{ tab: 'USDT', dir: 'out', min: '10', coin: 'ETH:0xdac1', page: 2, at: 'c2' }]);

@@ -6,6 +6,7 @@ import { toPart } from '../../api/failure.ts';
 import { addressCardQuery, addressCoinsQuery, addressOverviewQuery, addressTotalsQuery } from '../../api/queries.ts';
 import { findFamily } from '../../families/families.ts';
 import type { TabPanel, WebFamily } from '../../families/family.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import type { PagePlace } from '../../ui/list/pageTrail.ts';
 import { useChain } from '../chain/index.ts';
 import type { AddressModel } from './addressModel.ts';
@@ -21,7 +22,17 @@ import {
   type AddressState,
 } from './filter.ts';
 import { findOpeningTab } from './openingTab.ts';
-import { allowsAmountFilter, DEFAULT_TAB, hasManyCoins, isOfContracts, orderTabs, tabNumber, tabOfNumber, type AddressTab } from './tab.ts';
+import {
+  allowsAmountFilter,
+  DEFAULT_TAB,
+  hasManyCoins,
+  isOfContracts,
+  orderTabs,
+  tabNumber,
+  tabOfNumber,
+  tellsBalance,
+  type AddressTab,
+} from './tab.ts';
 import { useSelection } from './useSelection.ts';
 import { usePagedList } from '../../ui/list/usePagedList.ts';
 
@@ -66,9 +77,11 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
   const goTo = (page: PagePlace) => write({ tab, filter, order, pageSize, ...page });
   const sent = toListOrder(tab, state);
   const isOrdered = sent !== listOrders[0];
+  // A phone's rows have no room for it.
+  const withBalance = !isMobileLayout() && tellsBalance(tab, filter.coinKey, sent);
   const list = usePagedList({
     name: 'pageAddressTransfers',
-    body: { ...request, ...(isOrdered ? { order: sent } : {}), pageSize },
+    body: { ...request, ...(isOrdered ? { order: sent } : {}), ...(withBalance ? { withBalance } : {}), pageSize },
     load: (body, signal) => call('pageAddressTransfers', body, { signal }),
     isEnabled,
     place: state,

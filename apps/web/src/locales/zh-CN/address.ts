@@ -180,6 +180,8 @@ export const address = {
   totalsFailed: '合计未返回',
   totalsMore: '另 {n} 种',
   totalsAllCoins: '全部 {n} 种币的合计',
+  totalsFees: '手续费',
+  totalsFeesUnfiltered: '手续费合计只在不筛选时给出',
   totalsOversized: '{n} 笔金额异常（≥ 2²⁰⁰），已列出但不计入合计',
 
   colHash: '交易哈希',
@@ -192,9 +194,19 @@ export const address = {
   colOtherSide: '交互对象',
   colAct: '这次调用动了什么',
   colAmountUnit: '数量 ({unit})',
+  colBalance: '结余 ({unit})',
+  colBalanceName: '结余',
   colCoin: '币种',
   colTokenId: '编号',
   tableCaption: '{tab}流水',
+
+  balanceSeveral: '几种币放在一起没有结余',
+  balanceByAmount: '按金额排列时各行不相接，没有结余',
+  balanceDoubt: '存疑的代币只是声称，没有结余可言',
+  balanceUnlogged: '这种代币的供应量会在没有转账记录时变化，按记录推不出结余',
+  balanceShort: '历史没有补全，推不出结余',
+  balanceSame: '零值转账，结余不变',
+  balanceFar: '筛出的各行之间相隔太多笔，没有逐笔累计；在“余额”里按时间段可查',
 
   failed: '失败',
   failedAmount: '未发生（调用值 {amount}）',

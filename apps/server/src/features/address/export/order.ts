@@ -6,6 +6,7 @@ import { readAddress } from '../../../input.ts';
 import type { EnabledChain } from '../../../parts.ts';
 import { isStillAt } from '../../../sheet/head.ts';
 import { readStored, type StoredState } from '../../../present/coverage.ts';
+import { findOneCoin } from '../balances.ts';
 import { readFilter } from '../filter.ts';
 import { applyHides, readHides, type Hides } from '../hides.ts';
 import { readTab } from '../tabs.ts';
@@ -79,12 +80,4 @@ async function readTotals(
     const isOneHead = await isStillAt(context, { chain: enabled.chain, stored });
     if (isOneHead || look === MOST_LOOKS) return { stored, shownTotals, openTotals, isOneHead };
   }
-}
-
-function findOneCoin(chain: Chain, kinds: readonly TransferKind[], { token }: TransferFilter): string | undefined {
-  if (kinds.includes('nft')) return undefined;
-  if (token !== undefined) return token;
-  const [only, ...others] = chain.usdt;
-  if (kinds.every((kind) => kind === 'usdt')) return others.length === 0 ? only?.contract : undefined;
-  return kinds.every((kind) => kind === 'external' || kind === 'internal') ? '' : undefined;
 }

@@ -1,11 +1,10 @@
 import type { AddressTransfer, StatementRow } from '@chaintrail/store/chain';
 import { formatUnits } from '@chaintrail/model';
 import type { RequestContext } from '../../../context.ts';
-import { presentCoin } from '../../../present/coin.ts';
-import { isBalanceTold } from '../../../present/hydrated.ts';
 import { formatTransferId, presentAddressTransfer, readRowFacts } from '../../../present/transfer.ts';
 import { readAhead } from '../../../sheet/ahead.ts';
 import { checkHead } from '../../../sheet/head.ts';
+import { findBalanceLack } from '../balances.ts';
 import { findLookalikes } from '../lookalikes.ts';
 import type { SheetRow } from './columns.ts';
 import type { ExportOrder } from './order.ts';
@@ -79,11 +78,9 @@ async function openBalances(
   { chain, address, balanceOf, stored }: ExportOrder,
   batch: number,
 ): Promise<Balances | undefined> {
-  if (balanceOf === undefined || !isBalanceTold(stored, balanceOf)) return undefined;
-  const tokens = await context.tokens.listTokens(chain.name, [balanceOf]);
-  const { decimals, doubt, hasUnloggedSupply } = presentCoin(chain, balanceOf, tokens);
-  // No balance follows from the events of such a coin.
-  if (doubt !== null || hasUnloggedSupply) return undefined;
+  if (balanceOf === undefined) return undefined;
+  const { coin, lack } = await findBalanceLack(context, { chain, stored, token: balanceOf });
+  if (lack) return undefined;
   const rows = readStatement(context, { chain, address, token: balanceOf, batch });
   let step = await rows.next();
   return {
@@ -91,7 +88,7 @@ async function openBalances(
       if (transfer.amountRaw === 0n || transfer.blockNumber > stored.head.number) return null;
       const id = formatTransferId(transfer);
       while (step.done !== true && formatTransferId(step.value) !== id) step = await rows.next();
-      return step.done === true ? null : formatUnits(step.value.balanceRaw, decimals ?? 0);
+      return step.done === true ? null : formatUnits(step.value.balanceRaw, coin.decimals ?? 0);
     },
   };
 }
