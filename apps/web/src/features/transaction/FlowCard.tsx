@@ -1,17 +1,16 @@
 import type { TransactionFlowView, TransactionView } from '@chaintrail/contract/schemas';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from './texts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { FlowPicture } from './FlowPicture.tsx';
 import { Transfers } from './Transfers.tsx';
 import { TransfersExport } from './TransfersExport.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionLayoutProps, TransactionModel } from './transactionModel.ts';
-
-const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) => ({ default: module.FlowDiagram })));
 
 /** The value flow as a picture with its list below, or as the list alone. */
 export function FlowCard({ model, transaction }: TransactionLayoutProps) {
@@ -41,17 +40,8 @@ export function FlowCard({ model, transaction }: TransactionLayoutProps) {
         <div className={styles.picture}>
           {flow.failure && <FailedState title={t('page.partFailed')} failure={flow.failure} retry={flow.retry} />}
           <StateBlock isLoading={flow.isPending} skeleton={<div className={styles.pictureBone} />}>
-            {flow.data && hasPicture && (
-              <Suspense fallback={<div className={styles.pictureBone} />}>
-                <FlowDiagram flow={flow.data} family={transaction.family} />
-              </Suspense>
-            )}
+            {flow.data && hasPicture && <FlowPicture flow={flow.data} family={transaction.family} />}
           </StateBlock>
-          {flow.data && hasPicture && flow.data.omittedCount > 0 && (
-            <p className={styles.omitted}>
-              {t('transaction.flowOmitted', { n: formatCount(flow.data.edges.length), omitted: formatCount(flow.data.omittedCount) })}
-            </p>
-          )}
         </div>
       )}
       {!movesNothing(model, transaction) && <Transfers model={model} transaction={transaction} />}

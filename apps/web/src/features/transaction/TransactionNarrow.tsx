@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -13,6 +13,7 @@ import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { AroundCard } from './around/AroundCard.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { ChangesClosing } from './ChangesClosing.tsx';
 import { TransactionBalances } from './TransactionBalances.tsx';
@@ -21,6 +22,7 @@ import { DetailCard, hasDetail } from './DetailCard.tsx';
 import { Late } from './Late.tsx';
 import { FeeTable } from './FeeParts.tsx';
 import { hasFlowPicture, movesNothing } from './FlowCard.tsx';
+import { FlowPicture } from './FlowPicture.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
 import { MoreTransfers, TransferAmount, numberSteps, type Step } from './Transfers.tsx';
@@ -34,7 +36,6 @@ import styles from './Transaction.module.css';
 import type { AccountLayoutProps } from './accountParts.ts';
 import type { TransactionLayoutProps } from './transactionModel.ts';
 
-const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) => ({ default: module.FlowDiagram })));
 type Section = 'overview' | 'flow' | 'balance' | 'input' | 'logs' | 'calls' | 'raw';
 
 /** The transaction page of a chain of accounts on a phone: sections behind tabs that stay on top. */
@@ -92,6 +93,7 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
 const OVERVIEW_STEPS = 5;
 
 function Overview({ model, transaction, parts }: AccountLayoutProps) {
+  const { flow } = model;
   const steps = numberSteps(model, transaction.family);
   return (
     <>
@@ -104,6 +106,7 @@ function Overview({ model, transaction, parts }: AccountLayoutProps) {
               total: formatCount(transaction.transferCount),
             })}
           />
+          {flow.data && hasFlowPicture(flow.data) && <FlowPicture flow={flow.data} family={transaction.family} />}
           {steps.slice(0, OVERVIEW_STEPS).map((step) => (
             <TransferItem key={step.transfer.id} chainName={model.chainName} step={step} />
           ))}
@@ -148,6 +151,7 @@ function Overview({ model, transaction, parts }: AccountLayoutProps) {
           </div>
         </Card>
       )}
+      <AroundCard transaction={transaction} />
       <div className={styles.end}>
         <CoverageLine coverage={transaction.coverage} chain={model.chain} short />
       </div>
@@ -168,14 +172,7 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
     <>
       {flow.data && hasFlowPicture(flow.data) && (
         <Card className={styles.card}>
-          <Suspense fallback={<div className={styles.pictureBone} />}>
-            <FlowDiagram flow={flow.data} family={transaction.family} />
-          </Suspense>
-          {flow.data.omittedCount > 0 && (
-            <p className={styles.omitted}>
-              {t('transaction.flowOmitted', { n: formatCount(flow.data.edges.length), omitted: formatCount(flow.data.omittedCount) })}
-            </p>
-          )}
+          <FlowPicture flow={flow.data} family={transaction.family} />
         </Card>
       )}
       <Card className={styles.card}>

@@ -1,6 +1,7 @@
 import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import type { AccountLayoutProps } from './accountParts.ts';
+import { AroundCard } from './around/AroundCard.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { ChangesClosing } from './ChangesClosing.tsx';
 import { TransactionBalances } from './TransactionBalances.tsx';
@@ -25,6 +26,7 @@ export function TransactionWide({ model, transaction, parts }: AccountLayoutProp
         <div>
           <TransactionBalances transaction={transaction} Layout={BalanceCard} closing={<ChangesClosing transaction={transaction} />} />
           <Late part="logs" model={model} transaction={transaction} />
+          <AroundCard transaction={transaction} />
         </div>
         {hasSecond && (
           <div>

@@ -72,6 +72,17 @@ export const transaction = {
   colKind: '种类',
   transfersShown: '已显示 {n} / {total} 次',
 
+  aroundTitle: '前后 10 分钟',
+  aroundNote: '发送方的同一账户',
+  aroundShow: '查看',
+  aroundAll: '在地址页打开',
+  aroundOwn: '本笔',
+  around_in: '来自',
+  around_out: '付给',
+  around_self: '转给自己',
+  aroundNone: '前后 10 分钟内没有别的记录',
+  aroundMore: '只列出离本笔最近的各 8 笔交易与代币转账，其余在地址页查看',
+
   balanceTitle: '余额变化',
   balanceNote: '含手续费',
   balanceAfterNote: '含手续费；结余按此前全部记录累加到本笔',
