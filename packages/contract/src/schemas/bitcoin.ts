@@ -198,8 +198,9 @@ export const pageTransactionSide = {
 const peelStep = z.object({
   hash: z.string(),
   time: timeMs,
-  /** What the step spent. */
+  /** What the step spent, and whose it was. */
   spent: amount,
+  spentBy: party,
   payment: amount,
   paidTo: party,
   rest: amount,

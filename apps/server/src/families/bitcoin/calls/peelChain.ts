@@ -21,7 +21,7 @@ export async function getPeelChain(context: RequestOf<'getPeelChain'>): Promise<
   const walk = await walkPeel(context, chain, transaction);
   const steps = walk ? [...walk.before.toReversed(), walk.own, ...walk.after] : [];
   const found = steps.length >= FEWEST_STEPS ? steps : [];
-  const parties = found.flatMap(({ payment, rest }) => [payment.address, rest.address]);
+  const parties = found.flatMap(({ input, payment, rest }) => [input.address, payment.address, rest.address]);
   const facts = await readRowFacts(context, chain, [], parties);
   const { paidRaw, feesRaw, closes } = sumPeelChain(found);
   return {
@@ -41,6 +41,7 @@ function presentStep(facts: RowFacts, { transaction, input, payment, rest }: Pee
     hash: transaction.hash,
     time: transaction.timeMs,
     spent: presentNative(facts.chain, input.amountRaw),
+    spentBy: partyOf(facts, input.address),
     payment: presentNative(facts.chain, payment.amountRaw),
     paidTo: partyOf(facts, payment.address),
     rest: presentNative(facts.chain, rest.amountRaw),

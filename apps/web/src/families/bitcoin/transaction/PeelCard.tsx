@@ -1,7 +1,9 @@
 import type { PeelChainView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { toPart } from '../../../api/failure.ts';
 import { peelChainQuery } from '../../../api/queries.ts';
+import { AddToCanvas } from '../../../features/canvas/atAddress/index.ts';
 import shared from '../../../features/transaction/Transaction.module.css';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -14,6 +16,7 @@ import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { transactionPath } from '../../../ui/paths.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { listPayees } from './payees.ts';
 import { shareOf } from './flowItems.ts';
 import styles from './Peel.module.css';
 import { t } from './texts.ts';
@@ -45,6 +48,9 @@ export function PeelChain({ chainName, chain }: { chainName: string; chain: Peel
         note={t(isWhole ? 'bitcoin.peelNote' : 'bitcoin.peelNoteCut', { n: formatCount(steps.length) })}
       >
         {!isMobileLayout() && closing}
+        <Suspense fallback={null}>
+          <AddToCanvas size="small" className="tap" text={t('bitcoin.peelToCanvas')} addresses={listAddresses(chainName, chain)} />
+        </Suspense>
       </CardHeader>
       <ol className={styles.steps} aria-label={t('bitcoin.peelTitle')}>
         {steps.map((step, index) => (
@@ -74,9 +80,37 @@ export function PeelChain({ chainName, chain }: { chainName: string; chain: Peel
           </li>
         ))}
       </ol>
+      <PayeeList chainName={chainName} chain={chain} />
       {isMobileLayout() && <p className={styles.foot}>{closing}</p>}
     </Card>
   );
+}
+
+function PayeeList({ chainName, chain }: { chainName: string; chain: PeelChainView }) {
+  const { largest, others } = listPayees(chain);
+  const digits = chain.paid.decimals ?? 0;
+  return (
+    <ul className={styles.payees} aria-label={t('bitcoin.peelPayees')}>
+      {largest.map(({ party, amount, count }) => (
+        <li key={party.address}>
+          <AddressEntity chainName={chainName} address={party.address} label={party.label} icon={false} copy={false} />
+          <Amount value={amount} minFraction={digits} /> · {t('bitcoin.peelTimes', { n: formatCount(count) })}
+        </li>
+      ))}
+      {others && (
+        <li>
+          {t('bitcoin.peelOthers', { n: formatCount(others.payees) })} <Amount value={others.amount} minFraction={digits} /> ·{' '}
+          {t('bitcoin.peelTimes', { n: formatCount(others.count) })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Along the chain: whose coin it was, and of each step where the rest and the payment went. */
+function listAddresses(chainName: string, { steps }: PeelChainView) {
+  const parties = steps.flatMap(({ spentBy, restTo, paidTo }) => [spentBy, restTo, paidTo]);
+  return parties.map(({ address }) => ({ chainName, address }));
 }
 
 function writeClosing({ paid, fees, steps, closes }: PeelChainView): string {

@@ -1,7 +1,9 @@
 import type { HeuristicView, PeelChainView } from '@chaintrail/contract/schemas';
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { coverage } from '../../../ui/list/listFixture.ts';
-import { clearRendered, render } from '../../../ui/render.tsx';
+import { NavigationContext } from '../../../ui/Link.tsx';
+import { clearRendered, getByRole, press, render } from '../../../ui/render.tsx';
 import { ChangeMark } from './ChangeMark.tsx';
 import { bitcoinView, output, satoshis } from './fixtures.ts';
 import { HeuristicsCard } from './HeuristicsCard.tsx';
@@ -42,18 +44,19 @@ it('calls change a guess, and a fact where it returned to a payer', () => {
   expect(render(<ChangeMark output={output(0, '1', { change, isReturned: true })} />).textContent).toBe('回到付款地址');
 });
 
-const step = (hash: string, paid: string, rest: string): PeelChainView['steps'][number] => ({
+const step = (hash: string, paid: string, rest: string, at: number): PeelChainView['steps'][number] => ({
   hash,
   time: 1_741_941_551_000,
   spent: satoshis('100'),
+  spentBy: { address: `bc1qrest${at - 1}` },
   payment: satoshis(paid),
   paidTo: { address: 'bc1qshop' },
   rest: satoshis(rest),
-  restTo: { address: 'bc1qrest' },
+  restTo: { address: `bc1qrest${at}` },
   fee: satoshis('1'),
 });
 const chain: PeelChainView = {
-  steps: [step('t1', '20', '79'), step('t2', '8', '70'), step('t3', '9', '60')],
+  steps: [step('t1', '20', '79', 1), step('t2', '8', '70', 2), step('t3', '9', '60', 3)],
   at: 1,
   isWhole: true,
   paid: satoshis('37'),
@@ -65,7 +68,7 @@ const chain: PeelChainView = {
 
 it('shows a peel chain step by step, and that it closes', () => {
   const drawn = render(<PeelChain chainName="BTC" chain={chain} />);
-  const steps = [...drawn.querySelectorAll('li')];
+  const steps = [...drawn.querySelectorAll('ol li')];
   expect(steps.map((item) => item.querySelector('a[href^="#/tx/"]')?.getAttribute('href') ?? '本笔')).toEqual([
     '#/tx/BTC/t1',
     '本笔',
@@ -78,6 +81,19 @@ it('shows a peel chain step by step, and that it closes', () => {
   const open = render(<PeelChain chainName="BTC" chain={{ ...chain, closes: false, isWhole: false }} />);
   expect(open.textContent).toContain('不等于起点 100');
   expect(open.textContent).toContain('已读到 3 步，前后还有');
+});
+
+it('sends all addresses of a peel chain to a canvas, each once', async () => {
+  const opened: string[] = [];
+  render(
+    <NavigationContext value={{ open: (path) => void opened.push(path) }}>
+      <PeelChain chainName="BTC" chain={chain} />
+    </NavigationContext>,
+  );
+  await act(() => import('../../../features/canvas/AddToCanvas.tsx'));
+  press(getByRole('button', '整条加入图谱'));
+  const sent = new URLSearchParams(opened[0]?.split('?')[1]).get('add');
+  expect(sent).toBe('BTC:bc1qrest0,BTC:bc1qrest1,BTC:bc1qshop,BTC:bc1qrest2,BTC:bc1qrest3');
 });
 
 it('asks for a peel chain only where there can be one', () => {
