@@ -131,6 +131,26 @@ it('offers what the search finds before what can be done, and opens exactly what
   expect(opened).toEqual(['/search?q=0x2a&saveHistory=1']);
 });
 
+it('offers what can be done with the marked address, and does it by its key', async () => {
+  const { field, type, opened, onClose } = open();
+  await type('0x2a8a66');
+  await until(() => options().length > 1);
+  const offered = () => document.querySelector('[role="group"][aria-label="对选中的地址"]')?.textContent;
+  expect(offered()).toBeUndefined();
+  pressKey(field, 'ArrowDown');
+  await until(() => offered()?.includes('加入图谱') === true);
+  // A visitor has neither labels of his own nor monitors.
+  expect(document.querySelectorAll('[data-key] button')).toHaveLength(1);
+  const strike = (init: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+    act(() => void field.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  expect([strike({ key: 'Enter' }), strike({ key: '3', ctrlKey: true }), opened]).toEqual([false, false, []]);
+  expect(strike({ key: 'Enter', ctrlKey: true })).toBe(true);
+  expect([onClose.mock.calls.length, opened]).toEqual([1, [`/canvas/new?add=${encodeURIComponent(`ETH:${genuine}`)}`]]);
+});
+
 it('closes at Esc', () => {
   const { field, onClose } = open();
   pressKey(field, 'Escape');

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import type { Choice } from '../../features/search/choices.ts';
 import { ChainSelect } from '../../features/search/ChainSelect.tsx';
 import { SearchInput } from '../../features/search/SearchInput.tsx';
 import { Keys, Offers } from '../../features/search/Suggestions.tsx';
@@ -6,6 +7,7 @@ import { useSearchBox } from '../../features/search/useSearchBox.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
+import { ChosenActs, pressAct } from './ChosenActs.tsx';
 import styles from './Palette.module.css';
 import { t } from './texts.ts';
 import { useCommands } from './useCommands.ts';
@@ -17,11 +19,19 @@ export interface PaletteProps {
   openHistory: () => void;
 }
 
+/** The marked choice, where it is an address on a chain. */
+function addressOf(choice: Choice | undefined): { chainName: string; address: string } | undefined {
+  if (choice?.type !== 'suggestion' || choice.suggestion.kind !== 'address') return undefined;
+  return { chainName: choice.suggestion.chainName, address: choice.suggestion.text };
+}
+
 /** Everything that can be found, entered and done, from the keyboard: the search over any page. */
 export function Palette({ text = '', onClose, openHistory }: PaletteProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const model = useSearchBox({ text, commands: useCommands(openHistory), onDone: onClose });
+  const acts = useRef<HTMLDivElement>(null);
+  const chosen = addressOf(model.choices[model.active]);
   return (
     <Dialog shape="palette" title={t('palette.title')} header={false} width={720} onClose={onClose}>
       <form
@@ -31,6 +41,10 @@ export function Palette({ text = '', onClose, openHistory }: PaletteProps) {
           void model.submit();
         }}
         onKeyDownCapture={(event) => {
+          if (chosen && event.target === field.current && pressAct(acts.current, event)) {
+            event.preventDefault();
+            return;
+          }
           // The field closes only its list at Esc; here the list is all there is.
           if (event.key !== 'Escape' || event.target !== field.current) return;
           event.preventDefault();
@@ -47,6 +61,7 @@ export function Palette({ text = '', onClose, openHistory }: PaletteProps) {
         <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
           <Offers id={id} model={model} showsKeys />
         </div>
+        {chosen && <ChosenActs chosen={chosen} box={acts} onDone={onClose} />}
         <p className="visually-hidden" role="status">
           {t('palette.count', { n: model.choices.length })}
         </p>

@@ -25,6 +25,7 @@ export const label = {
   noEntityFound: '没有这个实体',
   country: '注册地：{country}',
   notKnown: '未知',
+  put: '打标签',
   addresses: '地址',
   addressesRule: '每条说法一行；推断的地址另计',
   addressesNote: '有来源 {known} · 推断 {inferred}',

@@ -6,5 +6,6 @@ export const palette = {
   tokens: '代币列表',
   copyLink: '复制本页链接',
   recent: '打开最近搜索',
+  chosen: '对选中的地址',
   count: '{n} 项',
 } as const;
