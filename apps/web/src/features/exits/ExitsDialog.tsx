@@ -54,8 +54,10 @@ export function ExitsDialog({ paid, hash, onPick, onClose }: ExitsDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const answers = useQueries({ queries: (picked ?? []).map((one) => exitsQuery({ ...one, windowHours, lossBasisPoints })) });
   const views = answers.flatMap(({ data }) => data ?? []);
-  // Those that lead on come first.
-  const shown = views.toSorted((a, b) => Math.sign(b.list.length) - Math.sign(a.list.length));
+  // Of many those that lead on; the others are a press away.
+  const isOnly = picked?.length === 1;
+  const shown = views.filter(({ list }) => isOnly || list.length > 0);
+  const empty = views.filter((view) => !shown.includes(view));
   const failed = answers.filter(({ error }) => error !== null);
   const waiting = answers.filter(({ data, error }) => !data && error === null).length;
   const toggle = (key: string) => {
@@ -130,8 +132,16 @@ export function ExitsDialog({ paid, hash, onPick, onClose }: ExitsDialogProps) {
             )}
             {picked.length > 1 && <p className={styles.note}>{t('exits.each', { n: picked.length })}</p>}
             {shown.map((view) => (
-              <Found key={viewKey(view)} view={view} isOnly={picked.length === 1} chosen={chosen} toggle={onPick ? toggle : undefined} />
+              <Found key={viewKey(view)} view={view} isOnly={isOnly} chosen={chosen} toggle={onPick ? toggle : undefined} />
             ))}
+            {empty.length > 0 && (
+              <details className={styles.empty}>
+                <summary>{t('exits.empty', { n: empty.length })}</summary>
+                {empty.map((view) => (
+                  <Found key={viewKey(view)} view={view} isOnly={false} chosen={chosen} toggle={undefined} />
+                ))}
+              </details>
+            )}
             {found && <Rests view={found} />}
           </>
         )}

@@ -26,6 +26,7 @@ export const exits = {
   failed: '{n} 笔没有比对：{reason}',
   noAnswer: '没有应答，请稍后重试',
   none: '时间窗内没有金额相符的提币',
+  empty: '另有 {n} 笔转入，时间窗内没有金额相符的提币',
   total: '相符 {n} 笔',
   totalShown: '相符 {n} 笔，列出前 {shown} 笔',
   expected: '偶然相符预计 {n} 笔（充值前 {hours} 小时内 {count} 笔金额相符，不可能是这笔钱）',
