@@ -18,7 +18,7 @@ it('says what ends with a case and what stays of it', () => {
 
 it('names nothing of which there is none', () => {
   expect(listStops({ counts: { ...counts, monitor: 0 }, members: [member] }).map(({ what }) => what)).toEqual(['编辑与新建']);
-  expect(listStays({ counts: { ...counts, letter: 0 }, freezes: { letters: 0, amounts: [], nextDay: null } }).map(({ what }) => what)).toEqual([
-    '时间线与操作记录',
-  ]);
+  expect(
+    listStays({ counts: { ...counts, letter: 0 }, freezes: { letters: 0, amounts: [], nextDay: null } }).map(({ what }) => what),
+  ).toEqual(['时间线与操作记录']);
 });
