@@ -195,12 +195,10 @@ it('offers of any coin what trying every payment of the exchange’s known addre
   };
   const came = await everything('in');
   const went = await everything('out');
-  const outside = came.filter(({ from }) => !own.has(from.address));
-  // Some of each coin, each once a transaction and receiver.
-  const asked = [...new Set(outside.map(({ coin }) => coin.coinKey))].flatMap((key) =>
-    outside.filter(({ coin }) => coin.coinKey === key).slice(0, 8),
-  );
-  expect(asked.length).toBeGreaterThan(8);
+  // Some of each coin, from others and among its own.
+  const coins = [...new Set(came.map(({ coin }) => coin.coinKey))];
+  const asked = coins.flatMap((key) => came.filter(({ coin }) => coin.coinKey === key).slice(0, 8));
+  expect(coins.length).toBeGreaterThan(1);
   let offered = 0;
   for (const row of asked) {
     const { coinKey } = row.coin;
