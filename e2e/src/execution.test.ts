@@ -9,7 +9,7 @@ const SWAPPED = '0x6c9ebff295d30d1b2f1e8bffba5cfefd4a151cefb2a0a66657ebfffdf71c2
 const FAILED = '0x58d7d6da9d9d5a57c5e52160eb0428807c4c6687c4144ec5412ec23f1d2680a6';
 
 /** Other ones in every run: all of them take as long as all the pages here together. */
-const BLOCKS_APART = 5;
+const BLOCKS_APART = 15;
 const PAGE_SIZE = 100;
 
 interface Frame {
@@ -131,9 +131,8 @@ describe.skipIf(!product)('what a transaction ran', () => {
     };
   }
 
-  it('moves in its calls just what its internal transfers say, in one block of every five of the demo chains', async () => {
+  it('moves in its calls just what its internal transfers say, in one block of every fifteen of the demo chains', async () => {
     const first = Math.floor(Math.random() * BLOCKS_APART);
-    process.stdout.write(`calls beside internal transfers: from block ${first} on\n`);
     let compared = 0;
     for (const chainName of ['DemoETH', 'DemoTRON']) {
       const [newest] = (await session.ask('listLatestBlocks', { chainName, limit: 1 })).list;
@@ -144,6 +143,6 @@ describe.skipIf(!product)('what a transaction ran', () => {
         compared += sums.filter(({ inTree }) => inTree > 0n).length;
       }
     }
-    expect(compared).toBeGreaterThan(10);
+    expect(compared).toBeGreaterThan(3);
   }, 300_000);
 });

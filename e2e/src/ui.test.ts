@@ -30,7 +30,10 @@ const sections = [
   '空、错误、加载',
   '通知',
 ];
-const looks = layouts.flatMap((layout) => (['light', 'dark'] as const).map((theme) => ({ layout, theme })));
+const themes = ['light', 'dark'] as const;
+/** One layout in each theme, in the next run perhaps the other way round. */
+const turn = Math.floor(Math.random() * themes.length);
+const looks = layouts.map((layout, at) => ({ layout, theme: themes[(at + turn) % themes.length] ?? 'light' }));
 
 describe.skipIf(!product)('the page of all parts', () => {
   const session = useSession();
