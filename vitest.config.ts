@@ -8,6 +8,9 @@ const expectSettings = { requireAssertions: true };
 /** By itself it would leave a core to the process that reads the sources, which rests after the first minute. */
 const WORKERS = availableParallelism();
 
+const engineTests = ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'];
+const standIns = ['apps/server/test/sixthChain.test.ts', 'apps/server/test/failOnce.test.ts', 'apps/server/test/exportRecords.test.ts'];
+
 // One project per kind of test: pure ones, browser parts, real engines and nodes, a real browser.
 export const projects = [
   {
@@ -33,13 +36,22 @@ export const projects = [
       testTimeout: 60_000,
     },
   },
-  {
+  // To load everything anew takes seconds a file: a process serves one after the other, except those that put something in place of a module.
+  integration('integration', { include: engineTests, exclude: standIns, isolate: false }),
+  integration('integration-stand-ins', { include: standIns, isolate: true }),
+  // Readers share a product; who signs in and writes has one of its own, which nobody else looks at meanwhile.
+  endToEnd('e2e', { include: ['e2e/src/**/*.test.ts'], exclude: ['e2e/src/account.test.ts'] }),
+  endToEnd('e2e-account', { include: ['e2e/src/account.test.ts'] }),
+];
+
+function integration(name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) {
+  return {
     test: {
-      name: 'integration',
-      include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+      name,
+      ...files,
       globalSetup: ['packages/store/test/shared/globalSetup.ts'],
       expect: expectSettings,
-      pool: 'forks',
+      pool: 'forks' as const,
       // Each file has engines, nodes and folders of its own; two files, which wait for them, take six tenths of two cores.
       maxWorkers: 3,
       sequence: { groupOrder: 1 },
@@ -47,11 +59,8 @@ export const projects = [
       hookTimeout: 300_000,
       env: { UV_THREADPOOL_SIZE: '16' },
     },
-  },
-  // Readers share a product; who signs in and writes has one of its own, which nobody else looks at meanwhile.
-  endToEnd('e2e', { include: ['e2e/src/**/*.test.ts'], exclude: ['e2e/src/account.test.ts'] }),
-  endToEnd('e2e-account', { include: ['e2e/src/account.test.ts'] }),
-];
+  };
+}
 
 function endToEnd(name: string, files: { include: string[]; exclude?: string[] }) {
   return {
