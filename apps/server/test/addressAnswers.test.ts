@@ -92,7 +92,7 @@ describe('an address', () => {
 
   it('tells of one token what was left after each row, as its statement does, and says why where it does not', async () => {
     const tell = async (asked: Record<string, unknown>) => {
-      const told: unknown[] = [];
+      const told: (string | undefined)[][] = [];
       let cursor: string | undefined;
       do {
         const page = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, withBalance: true, ...asked, cursor });
@@ -114,11 +114,14 @@ describe('an address', () => {
     expect(await tell({ tab: 1, pageSize: 2 })).toEqual(newest);
     expect(await tell({ tab: 1, pageSize: 3, order: 'oldest' })).toEqual(newest.toReversed());
     // What a filter leaves out still moved.
-    expect(await tell({ tab: 1, counterparty: bob })).toEqual([['100.5', '899.5']]);
+    expect(await tell({ tab: 1, counterparty: bob })).toEqual([
+      ['10', '879.5'],
+      ['100.5', '899.5'],
+    ]);
     expect(await tell({ tab: 3, coinKey: `ETH:${usdt}` })).toEqual(newest);
     expect(await tell({ tab: 1, order: 'largest', pageSize: 100 })).toEqual(expect.arrayContaining([['1000', 'by_amount']]));
     expect(await tell({ tab: 3, coinKey: fakeUsdt })).toEqual([['100.5', 'doubt']]);
-    expect((await tell({ tab: 3 }))[0]).toEqual(['30', 'several_coins']);
+    expect(new Set((await tell({ tab: 3 })).map(([, why]) => why))).toEqual(new Set(['several_coins']));
     const { list } = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 1 });
     expect(list.some((row) => 'balance' in row || 'balanceLack' in row)).toBe(false);
   });
