@@ -111,6 +111,13 @@ it('draws one line a kind and coin between two, apart from each other, and nothi
   const again = makeDrawing(applyChange(scene, { put: { nodes: [node('e')] } }), first);
   expect(again.edges[1]).toEqual({ ...first.edges[1], to: 3 });
   expect(again.nodes[0]).toBe(first.nodes[0]);
+  const ways = [
+    [scene, less],
+    [less, scene],
+    [less, later],
+    [later, scene],
+  ] as const;
+  for (const [from, to] of ways) expect(makeDrawing(to, makeDrawing(from))).toEqual(makeDrawing(to));
   const settled = makeDrawing(scene, first);
   expect(settled.edges.every((line, index) => line === first.edges[index])).toBe(true);
 });
