@@ -157,7 +157,7 @@ describe.skipIf(!product)('canvas', () => {
     await page.getByRole('complementary', { name: '节点' }).getByRole('button', { name: '找提币候选' }).click();
     const dialog = page.getByRole('dialog');
     // Payments to all addresses of the group, each of which is asked for by itself.
-    await dialog.getByRole('button', { name: '比对最近 20 笔' }).waitFor();
+    await dialog.getByRole('button', { name: /^全部比对（\d+ 笔）$/ }).waitFor();
     await dialog
       .getByRole('button', { name: /^2026-04-0[1-4].*9,950 USDT$/ })
       .first()

@@ -10,7 +10,7 @@ const rowsOf = (page: Page, layout: Layout) =>
 const queryOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1] ?? '');
 /** How much each row says that it moved, without sign and group marks. */
 const readAmounts = async (page: Page, layout: Layout): Promise<number[]> => {
-  const texts = await (layout === 'desktop' ? rowsOf(page, layout).locator('td:last-child') : rowsOf(page, layout)).allInnerTexts();
+  const texts = await rowsOf(page, layout).allInnerTexts();
   return texts.map((text) => Number((/[−+]([\d,]+\.?\d*)/.exec(text)?.[1] ?? '0').replaceAll(',', '')));
 };
 
@@ -224,7 +224,7 @@ describe.skipIf(!product)('the list of an address', () => {
     const readHeads = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
     await rowsOf(page, 'desktop').first().waitFor();
     const all = await readHeads();
-    expect(all).toEqual(['交易哈希', '方法', '区块', '时间', '发送方', '方向', '接收方', '数量 (USDT)']);
+    expect(all).toEqual(['交易哈希', '方法', '区块', '时间', '发送方', '方向', '接收方', '数量 (USDT)', '结余 (USDT)']);
     await page.getByRole('button', { name: '选择列' }).press('Enter');
     await page.getByRole('checkbox', { name: '方法' }).press(' ');
     await page.getByRole('checkbox', { name: '区块' }).press(' ');
