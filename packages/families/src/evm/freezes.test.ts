@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTronFreeze } from '../tron/freezes.ts';
+import { keccak256 } from './keccak.ts';
 import { freezeTopics, readFreeze } from './freezes.ts';
 
 const word = (hex: string): string => hex.padStart(64, '0');
@@ -24,6 +25,25 @@ describe('what issuers do to accounts', () => {
       { topics: ['0x117e3210bb9aa7d9baff172026820255c6f6c30ba8999d1c2fd88e2848137c4e', `0x${word('b2'.repeat(20))}`], data: '0x' },
       'released',
     ],
+    [
+      'a block by a later contract of Tether',
+      { topics: ['0x406bbf2d8d145125adf1198d2cf8a67c66cc4bb0ab01c37dccd4f7c0aae1e7c7', `0x${word('b2'.repeat(20))}`], data: '0x' },
+      'frozen',
+    ],
+    [
+      'a release by it',
+      { topics: ['0x665918c9e02eb2fd85acca3969cb054fc84c138e60ec4af22ab6ef2fd4c93c27', `0x${word('b2'.repeat(20))}`], data: '0x' },
+      'released',
+    ],
+    [
+      'destroyed funds of it, the amount alone in the data',
+      {
+        topics: ['0x6a2859ae7902313752498feb80a014e6e7275fe964c79aa965db815db1c7f1e9', `0x${word('b2'.repeat(20))}`],
+        data: `0x${word('64')}`,
+      },
+      'destroyed',
+      { destroyedRaw: 100n },
+    ],
   ])('reads %s', (_what, log, action, more = {}) => {
     expect(readFreeze(log)).toEqual({ action, address: account, ...more });
   });
@@ -36,6 +56,19 @@ describe('what issuers do to accounts', () => {
     expect(readFreeze({ topics: [`0x${'00'.repeat(32)}`], data: `0x${word('b2'.repeat(20))}` })).toBeUndefined();
     expect(readFreeze({ topics: [frozen], data: `0x${'ff'.repeat(32)}` })).toBeUndefined();
     expect(readFreeze({ topics: [frozen], data: '0x' })).toBeUndefined();
-    expect(freezeTopics).toHaveLength(5);
+  });
+
+  it('knows the events of Tether, first and later, and of Circle by the hashes of their signatures', () => {
+    const events = [
+      'AddedBlackList(address)',
+      'RemovedBlackList(address)',
+      'DestroyedBlackFunds(address,uint256)',
+      'BlockPlaced(address)',
+      'BlockReleased(address)',
+      'DestroyedBlockedFunds(address,uint256)',
+      'Blacklisted(address)',
+      'UnBlacklisted(address)',
+    ];
+    expect(freezeTopics).toEqual(events.map((event) => `0x${keccak256(new TextEncoder().encode(event)).replace(/^0x/, '')}`));
   });
 });

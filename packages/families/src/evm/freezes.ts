@@ -12,6 +12,9 @@ const actions = new Map<string, Freeze['action']>([
   [topics.addedBlackList, 'frozen'],
   [topics.removedBlackList, 'released'],
   [topics.destroyedBlackFunds, 'destroyed'],
+  [topics.blockPlaced, 'frozen'],
+  [topics.blockReleased, 'released'],
+  [topics.destroyedBlockedFunds, 'destroyed'],
   [topics.blacklisted, 'frozen'],
   [topics.unBlacklisted, 'released'],
 ]);

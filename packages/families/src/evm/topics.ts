@@ -28,6 +28,10 @@ export const topics = {
   /** AddedBlackList(address), RemovedBlackList(address) of Tether. */
   addedBlackList: '0x42e160154868087d6bfdc0ca23d96a1c1cfa32f1b72ba9ba27b69b98a0d819dc',
   removedBlackList: '0xd7e9ec6e6ecd65492dce6bf513cd6867560d49544421d0783ddf06e76c24470c',
+  /** BlockPlaced(address), BlockReleased(address), DestroyedBlockedFunds(address,uint256) of Tether's later contracts: Polygon, Avalanche, USD₮0. */
+  blockPlaced: '0x406bbf2d8d145125adf1198d2cf8a67c66cc4bb0ab01c37dccd4f7c0aae1e7c7',
+  blockReleased: '0x665918c9e02eb2fd85acca3969cb054fc84c138e60ec4af22ab6ef2fd4c93c27',
+  destroyedBlockedFunds: '0x6a2859ae7902313752498feb80a014e6e7275fe964c79aa965db815db1c7f1e9',
   /** Blacklisted(address), UnBlacklisted(address) of USDC. */
   blacklisted: '0xffa4e6181777692565cf28528fc88fd1516ea86b56da075235fa575af6a4b855',
   unBlacklisted: '0x117e3210bb9aa7d9baff172026820255c6f6c30ba8999d1c2fd88e2848137c4e',

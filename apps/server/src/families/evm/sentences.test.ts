@@ -249,6 +249,12 @@ describe('the sentence of a transaction', () => {
     ['a freeze', { transaction: toUsdt, decoded: call('addBlackList', ['address', c]) }, '甲通过U冻结丙的 USDT'],
     ['its end', { transaction: toUsdt, decoded: call('removeBlackList', ['address', c]) }, '甲通过U解除冻结丙的 USDT'],
     ['a freeze in other words', { transaction: toUsdt, decoded: call('blacklist', ['address', c]) }, '甲通过U冻结丙的 USDT'],
+    [
+      'a block by a later contract of Tether',
+      { transaction: toUsdt, decoded: call('addToBlockedList', ['address', c]) },
+      '甲通过U冻结丙的 USDT',
+    ],
+    ['its end', { transaction: toUsdt, decoded: call('removeFromBlockedList', ['address', c]) }, '甲通过U解除冻结丙的 USDT'],
     ['its end in other words', { transaction: toUsdt, decoded: call('unBlacklist', ['address', c]) }, '甲通过U解除冻结丙的 USDT'],
     [
       'destroyed funds',

@@ -61,6 +61,9 @@ const freezes: Record<string, string> = {
   addBlackList: '冻结',
   removeBlackList: '解除冻结',
   destroyBlackFunds: '销毁',
+  addToBlockedList: '冻结',
+  removeFromBlockedList: '解除冻结',
+  destroyBlockedFunds: '销毁',
   blacklist: '冻结',
   unBlacklist: '解除冻结',
 };

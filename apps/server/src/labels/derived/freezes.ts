@@ -9,7 +9,7 @@ const words = { frozen: '发行方在此交易中冻结', destroyed: '发行方�
 /** What issuers of stablecoins did to an account, as long as they have not taken it back. A key is contract and account. */
 export const freezes: FactRule = {
   name: 'freeze',
-  version: async ({ chain }) => (freezeReaders[chain.family] === null || chain.usdt.length === 0 ? undefined : '1'),
+  version: async ({ chain }) => (freezeReaders[chain.family] === null || chain.usdt.length === 0 ? undefined : '2'),
   async touch({ chain, reader }, range) {
     const read = freezeReaders[chain.family];
     const contracts = chain.usdt.flatMap(({ contract }) => contract ?? []);

@@ -9,12 +9,10 @@ import type { AddressModel } from '../addressModel.ts';
 import { t } from '../texts.ts';
 import styles from './First.module.css';
 
-/** Tether's own question, the same on EVM chains and on Tron. */
-const isBlackListed = {
-  name: 'isBlackListed',
-  inputs: [{ name: 'who', type: 'address' }],
-  outputs: [{ name: 'isBlackListed', type: 'bool' }],
-};
+const questionOf = (name: string) => ({ name, inputs: [{ name: 'who', type: 'address' }], outputs: [{ name, type: 'bool' }] });
+/** Tether's own questions: of its first contracts, on Tron too, and of its later ones (Polygon, Arbitrum, Avalanche). */
+const isBlackListed = questionOf('isBlackListed');
+const isBlocked = questionOf('isBlocked');
 
 /**
  * A chain that is read address by address tells no log of an issuer, so whether he froze it is not known. That is said, and his
@@ -29,7 +27,13 @@ export function FreezeCheck({ model }: { model: AddressModel }) {
 
 function Question({ model: { chainName, address }, coin: { symbol, contract } }: { model: AddressModel; coin: CoinView }) {
   const question = useMutation({
-    mutationFn: () => call('callContract', { chainName, address: contract, function: isBlackListed, arguments: [address] }),
+    async mutationFn() {
+      const ask = (one: typeof isBlocked) => call('callContract', { chainName, address: contract, function: one, arguments: [address] });
+      const first = await ask(isBlackListed);
+      if (first.isOk) return first;
+      const later = await ask(isBlocked);
+      return later.isOk ? later : first;
+    },
   });
   const answer = question.data;
   const said = answer?.isOk ? answer.outputs?.[0]?.value : undefined;
