@@ -24,6 +24,10 @@ export function Banners({ model }: { model: AddressContents }) {
       text: t('address.bannerBackfill', { n: (Math.floor(chain.progress * 1000) / 10).toFixed(1) }),
     });
   }
+  const { fromBlock = 0 } = list.coverage ?? card.data?.coverage ?? {};
+  // Of a chain that is read address by address: nobody takes what is not there for what did not happen.
+  if (chain?.mode === 'provider' && fromBlock > 0)
+    lines.push({ key: 'short', tone: 'warn', text: t('address.bannerShort', { block: formatCount(fromBlock) }) });
   if (gaps.length > 0) lines.push(describeGaps(gaps));
   if (lines.length === 0) return null;
   return (

@@ -82,7 +82,7 @@ function Fees({ model: { card, conditionCount } }: { model: AddressModel }) {
   const { amount, symbol } = card.data.feesPaid.amount;
   return (
     <span className={styles.sum}>
-      {t('address.totalsFees')} {atLeast(card.data.coverage)}
+      {t('address.totalsFees')} {atLeast(card.data.coverage, amount)}
       <SumAmount value={amount} unit={symbol} strong />
     </span>
   );

@@ -33,6 +33,7 @@ export const address = {
   firstNothingIn: '没有转入',
   firstNothingOut: '没有转出',
   firstSoFar: '已收的记录里{nothing}',
+  soFarNothing: '暂为 ',
   firstOthers: '另 {n} 个地址',
   firstSuspicions: '可疑之处',
   firstSuspicionsCount: '{n} 项，点开看到逐笔',
@@ -91,6 +92,7 @@ export const address = {
   statTimes: '{n} 笔',
   statParties: '交易对手',
   partiesCount: '{n} 个地址',
+  partiesNone: '没有',
   partiesTitle: '全部交易对手',
   partiesCounts: '入 {in} 笔 · 出 {out} 笔',
   partiesMore: '再显示一些',
@@ -322,6 +324,7 @@ export const address = {
   bannerUnfold: '详情',
   bannerFold: '收起',
   bannerLag: '数据源落后 {n} 个区块，最新的记录可能未收录',
+  bannerShort: '列表自区块 {block} 起可信。更早的记录还没有取到，无记录不代表没有发生；带“≥”的为暂定值，导出与文书会写明。',
   bannerDown: '数据源中断，以下为已收录的数据，不含中断后的记录',
   bannerBackfill: '历史补全 {n}%，较早的记录可能未收录',
 

@@ -21,6 +21,7 @@ export const contract = {
   apply: '筛选',
   total: '共 {n} 条',
   totalFiltered: '共 {all} 条，筛选后 {n} 条',
+  totalCappedNone: '共 {all} 条，已读的部分里没有符合筛选的',
   totalCapped: '共 {all} 条，筛选后至少 {n} 条',
   colPlace: '区块 · 索引',
   colEvent: '事件',

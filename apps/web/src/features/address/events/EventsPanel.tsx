@@ -134,7 +134,10 @@ function Total({ all, shown, isCapped, hasFilter }: TotalProps) {
   return (
     <p className={styles.total}>
       {hasFilter
-        ? t(isCapped ? 'contract.totalCapped' : 'contract.totalFiltered', { all: formatCount(all), n })
+        ? t(!isCapped ? 'contract.totalFiltered' : shown === 0 ? 'contract.totalCappedNone' : 'contract.totalCapped', {
+            all: formatCount(all),
+            n,
+          })
         : t('contract.total', { n: formatCount(all) })}
     </p>
   );

@@ -28,15 +28,15 @@ export function FactsLine({ model }: { model: AddressModel }) {
     );
   }
   const { firstFunding } = data;
-  const more = atLeast(data.coverage);
+  const isShort = data.coverage.fromBlock > 0;
   return (
     <dl className={styles.facts}>
       <Fact name={t('address.factFirst')}>
         {data.firstTime === null ? (
-          t(more === '' ? 'address.statNever' : 'address.factNotYet')
+          t(isShort ? 'address.factNotYet' : 'address.statNever')
         ) : (
           <>
-            {more !== '' && AT_MOST}
+            {isShort && AT_MOST}
             <TimeText at={data.firstTime} as="absolute" />
           </>
         )}
@@ -47,7 +47,7 @@ export function FactsLine({ model }: { model: AddressModel }) {
         </Fact>
       )}
       <Fact name={t('address.statFirst')}>
-        {more !== '' ? (
+        {isShort ? (
           t('address.factNotYet')
         ) : firstFunding ? (
           <>
@@ -66,8 +66,14 @@ export function FactsLine({ model }: { model: AddressModel }) {
         )}
       </Fact>
       <Fact name={t('address.statParties')}>
-        {more}
-        <PartiesButton model={model} count={data.counterpartyCount} />
+        {isShort && data.counterpartyCount === 0 ? (
+          t('address.firstSoFar', { nothing: t('address.partiesNone') })
+        ) : (
+          <>
+            {atLeast(data.coverage, data.counterpartyCount)}
+            <PartiesButton model={model} count={data.counterpartyCount} />
+          </>
+        )}
       </Fact>
       <OtherChains model={model} card={data} />
     </dl>

@@ -3,8 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearRendered, getByRole, press, render } from '../../../ui/render.tsx';
+import { etherAmount } from '../../../lib/transferFixture.ts';
 import { addressCard, addressOverview, OTHER_ADDRESS } from '../fixtures.ts';
 import { addressModel } from '../modelFixture.ts';
+import { TotalsLine } from '../TotalsLine.tsx';
 import { FactsLine } from './FactsLine.tsx';
 import { FirstScreen } from './FirstScreen.tsx';
 
@@ -52,6 +54,28 @@ it('says of a history whose oldest rows are not here that more may come, and cal
   ]);
 });
 
+it('says calmly of nothing so far that it is of what is here', () => {
+  const { coverage, in: into } = addressOverview();
+  const short = { ...coverage, complete: false, fromBlock: 21_000_000 };
+  const zero = into && { ...into, amount: { ...into.amount, amount: '0.00', raw: '0' } };
+  const feesPaid = { amount: etherAmount('0', '0'), count: 3 };
+  const card = addressCard({ coverage: short, counterpartyCount: 0, firstTime: null, lastTime: null, feesPaid });
+  const overview = { ...loading, isPending: false, data: addressOverview({ coverage: short, in: zero }) };
+  const model = { ...addressModel({ tab: 'EXTERNAL', overview }), card: { ...loading, isPending: false, data: card } };
+  const page = render(
+    <>
+      <FirstScreen model={model} />
+      <FactsLine model={model} />
+      <TotalsLine model={model} />
+    </>,
+  );
+  const parties = [...page.querySelectorAll('dt')].find((name) => name.textContent === '交易对手');
+  expect(parties?.nextElementSibling?.textContent).toBe('已收的记录里没有');
+  expect(textOf(page, '从哪来')).toContain('从哪来流入暂为 0.00USDT · ≥ 7 笔');
+  expect(page.textContent).toContain('手续费 暂为 0 ETH');
+  expect(page.textContent).not.toMatch(/≥ 0(?![.,\d])/);
+});
+
 /** A chain that is read address by address, and what its coin's contract says when it is asked. */
 function withoutLogs(answer: { isOk: boolean; value?: string; failure?: string }) {
   const { checked } = addressOverview();
@@ -85,7 +109,24 @@ it.each([
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
   expect(page.querySelector('section[aria-label="有多少"] [role="status"]')?.textContent).toBe(said);
-  expect(call.mock.calls.map(([name]: unknown[]) => name)).toEqual(['callContract']);
+  const named = (name: string) => ['callContract', expect.objectContaining({ function: expect.objectContaining({ name }) as object })];
+  expect(call.mock.calls).toEqual(answer.isOk ? [named('isBlackListed')] : [named('isBlackListed'), named('isBlocked')]);
+});
+
+it('asks the later contracts of Tether in their own words', async () => {
+  const page = withoutLogs({ isOk: true, value: 'true' });
+  call.mockImplementation((_name: string, input: { function: { name: string } }) =>
+    Promise.resolve(
+      input.function.name === 'isBlocked'
+        ? { isOk: true, blockNumber: 7, outputs: [{ name: 'isBlocked', type: 'bool', value: 'true' }], raw: '0x', failure: null }
+        : { isOk: false, blockNumber: 7, outputs: null, raw: '0x', failure: '合约没有这个方法' },
+    ),
+  );
+  await act(async () => {
+    press(getByRole('button', '向合约查询'));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  expect(page.querySelector('section[aria-label="有多少"] [role="status"]')?.textContent).toBe('USDT 已被发行方冻结 · 合约在区块 7 的回答');
 });
 
 it('fills each column alone', () => {

@@ -31,21 +31,20 @@ export function SideColumn({ model, side }: { model: AddressModel; side: 'in' | 
 
 function Whole({ data, side }: { data: AddressOverviewView; side: 'in' | 'out' }) {
   const flow = data[side];
-  const more = atLeast(data.coverage);
   if (!flow || flow.count === 0) {
     const nothing = t(side === 'in' ? 'address.firstNothingIn' : 'address.firstNothingOut');
-    return <span>{more === '' ? nothing : t('address.firstSoFar', { nothing })}</span>;
+    return <span>{data.coverage.fromBlock === 0 ? nothing : t('address.firstSoFar', { nothing })}</span>;
   }
   const { amount, symbol } = flow.amount;
   return (
     <>
       <span>{t(side === 'in' ? 'address.totalsIn' : 'address.totalsOut')}</span>
       <strong title={`${amount} ${symbol}`}>
-        {more}
+        {atLeast(data.coverage, amount)}
         <SumAmount value={amount} maxFraction={shownDigits(amount)} />
       </strong>
       <span>
-        <bdi>{symbol}</bdi> · {t('address.statTimes', { n: `${more}${formatCount(flow.count)}` })}
+        <bdi>{symbol}</bdi> · {t('address.statTimes', { n: `${atLeast(data.coverage, flow.count)}${formatCount(flow.count)}` })}
       </span>
     </>
   );

@@ -17,6 +17,10 @@ it('tells what all rows are worth, how many have a price, and why nothing is tol
 it('says of a side that is priced in part that it is at least so much, and nothing where no row has a price', () => {
   expect([writeValue(value, 'in'), writeValue({ ...value, pricedCount: 9 }, 'out')]).toEqual(['$1,234,567.89', '≥ $0.05']);
   expect([writeValue({ ...value, pricedCount: 0 }, 'in'), writeValue(undefined, 'in')]).toEqual([undefined, undefined]);
+  // That it is no less than nothing tells nobody anything.
+  const nothing = { ...value, out: '0.00', pricedCount: 9 };
+  expect([writeValue(nothing, 'out'), writeValue({ ...nothing, pricedCount: 521 }, 'out')]).toEqual([undefined, '$0.00']);
+  expect(writeValue({ ...value, pricedCount: 9, yuan: { in: '1', out: '0', count: 8, earlierCount: 0 } }, 'out')).toBe('≥ $0.05');
 });
 
 it('tells the same in yuan with where the rates are from, how many rows rest on an earlier day, and what has none', () => {

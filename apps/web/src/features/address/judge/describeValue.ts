@@ -30,9 +30,10 @@ function describeYuan({ yuan, pricedCount, rateSources }: ValuedView): string {
   });
 }
 
-/** One side of a row in dollars, and in yuan where there is a rate; undefined where none of it has a price. */
+/** One side of a row in dollars, and in yuan where there is a rate; undefined where nothing with a price came to anything. */
 export function writeValue(value: JudgedValueView | undefined, side: 'in' | 'out'): string | undefined {
   if (!value || value.pricedCount === 0) return undefined;
+  if (value.pricedCount < value.count && isNothing(value[side])) return undefined;
   const dollars = `${value.pricedCount < value.count ? '≥ ' : ''}$${groupDecimal(value[side])}`;
   const yuan = writeYuan(value, side);
   return yuan === undefined ? dollars : `${dollars} · ${yuan}`;
@@ -40,6 +41,8 @@ export function writeValue(value: JudgedValueView | undefined, side: 'in' | 'out
 
 /** The same in yuan; undefined where no rate is set for any of it. */
 function writeYuan(value: JudgedValueView, side: 'in' | 'out'): string | undefined {
-  if (!value.yuan) return undefined;
+  if (!value.yuan || (value.yuan.count < value.count && isNothing(value.yuan[side]))) return undefined;
   return `${value.yuan.count < value.count ? '≥ ' : ''}¥${groupDecimal(value.yuan[side])}`;
 }
+
+const isNothing = (decimal: string): boolean => !/[1-9]/.test(decimal);

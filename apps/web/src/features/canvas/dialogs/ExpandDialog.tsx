@@ -121,7 +121,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
             ? t('canvas.expandUnread')
             : answer.isPending
               ? t('canvas.adding')
-              : t(data?.isWhole === false ? 'canvas.expandCountAtLeast' : 'canvas.expandCount', {
+              : t(countText(data), {
                   known: model.known,
                   passing: data?.passing.length ?? 0,
                   chosen: chosen.length,
@@ -217,4 +217,9 @@ function Ways({ id, edges }: { id: string; edges: Neighbour['edges'] }) {
       ))}
     </span>
   );
+}
+
+function countText(data: { isWhole: boolean; passing: readonly unknown[] } | undefined) {
+  if (data?.isWhole !== false) return 'canvas.expandCount';
+  return data.passing.length === 0 ? 'canvas.expandCountNoneYet' : 'canvas.expandCountAtLeast';
 }
