@@ -168,6 +168,8 @@ const later: ReadonlySet<string> = new Set([
   'signOut',
   'getHydration',
   'steerHydration',
+  'watchHydration',
+  'listHydrationWatches',
   'planFerry',
   'makeFerry',
   'previewFerry',

@@ -50,9 +50,19 @@ export function describeHydration({ session, signIn }: Parts): void {
         await page.getByRole('button', { name: '暂停', exact: true }).click();
         await shows('历史补全已暂停');
         expect(await listFaults(page)).toEqual([]);
-        double.disturb(undefined);
         await page.getByRole('button', { name: '继续', exact: true }).click();
+        await page.getByRole('button', { name: '完成后通知我' }).click();
+        await page.getByRole('button', { name: '完成后会通知', pressed: true }).waitFor();
+        // Whoever leaves is told elsewhere, and is led back.
+        await page.goto(`${session.url}/#/monitors`);
+        const told = page.getByRole('list', { name: '历史补全' });
+        await told.getByText('历史正在补全，结束时通知').waitFor();
+        double.disturb(undefined);
+        await told.getByText('历史已补全，与数据源核对一致').waitFor();
+        expect(await listFaults(page)).toEqual([]);
+        await told.getByRole('link', { name: '打开地址' }).click();
         await shows('历史已补全，与数据源核对一致');
+        await page.getByRole('button', { name: '展开详情' }).first().click();
         await shows(/发出笔数 = 序号 一致[^]*收支差 = 余额 一致/);
         expect(await listFaults(page)).toEqual([]);
         await expandInPicture(page, layout, `0x${`${digit}1`.repeat(20)}`);

@@ -69,6 +69,8 @@ export type AttackedElsewhere =
   // Histories of providers are asked about in hydrationCalls.test.ts.
   | 'getHydration'
   | 'steerHydration'
+  | 'watchHydration'
+  | 'listHydrationWatches'
   // Packs in ferry.test.ts, with hostile files.
   | 'planFerry'
   | 'makeFerry'

@@ -113,6 +113,8 @@ tryMonitorChannel           login   …        yes        yes     yes   yes  yes
 saveMonitorQuiet            login   …        yes        yes     yes   yes  yes  yes
 pageMonitorDeliveries       login   …        yes        yes     yes   yes  yes  yes
 retryMonitorDelivery        login   …        yes        yes     yes   yes  yes  yes
+watchHydration              login   …        yes        yes     yes   yes  yes  yes
+listHydrationWatches        login   …        yes        yes     yes   yes  yes  yes
 pageReminders               login   …        yes        yes     yes   yes  yes  yes
 readReminders               login   …        yes        yes     yes   yes  yes  yes
 saveReminderChoice          login   …        yes        yes     yes   yes  yes  yes

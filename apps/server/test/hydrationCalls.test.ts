@@ -1,7 +1,10 @@
 import { tabs } from '@chaintrail/contract';
 import type { JobWorkers } from '@chaintrail/store/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hydrateAddresses } from '../src/hydration/job.ts';
+import type { LiveEvent } from '@chaintrail/contract/schemas';
+import { pino } from 'pino';
+import { createMonitorFeed } from '../src/api/monitorFeed.ts';
+import { hydrateAddresses, hydrateJob } from '../src/hydration/job.ts';
 import { useServer } from './openServer.ts';
 import { ladder, polygon } from './polygonHistory.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
@@ -108,6 +111,63 @@ it('lets a history that stopped for its size go on as far as somebody chooses', 
   expect((await opened.caller.ask('steerHydration', { ...place, action: 'go_on', portion: 'half' })).envelope).toMatchObject({
     code: 9999,
   });
+});
+
+it('tells whoever waits for it how the fetching ended, and nobody else', async () => {
+  const { app } = opened.server;
+  const other = await openSignedIn(opened.server, { type: 'TRIAL', login: 'other' });
+  expect((await opened.caller.ask('watchHydration', { ...place, isOn: true })).envelope.code).not.toBe(200);
+  expect((await opened.caller.ask('listHydrationWatches', {})).envelope.code).not.toBe(200);
+  const idle = (await administrator.ask('watchHydration', { ...place, isOn: true })).envelope;
+  expect(idle).toMatchObject({ code: 9999, msg: '这个地址的历史没有在补全，无需等待通知' });
+
+  const known = await app.hydrations.find(place.chainName, place.address);
+  if (!known) throw new Error('no history');
+  await app.hydrations.save({ ...known, status: 'running' });
+  // Addresses and chains as people write them are the same ones.
+  expect(await administrator.call('watchHydration', { ...place, address: alice.toUpperCase().replace('0X', '0x'), isOn: true })).toEqual({
+    watch: 'waiting',
+  });
+  expect((await administrator.call('getHydration', place)).watch).toBe('waiting');
+  expect((await other.call('getHydration', place)).watch).toBe('off');
+  expect((await opened.caller.call('getHydration', place)).watch).toBe('off');
+  expect(await administrator.call('listHydrationWatches', {})).toEqual({
+    list: [
+      {
+        ...place,
+        status: 'running',
+        text: '历史正在补全，结束时通知',
+        askTime: expect.any(Number) as number,
+        endTime: null,
+      },
+    ],
+    ended: 0,
+  });
+  // Nobody else puts it away.
+  await other.call('watchHydration', { ...place, isOn: false });
+
+  const told: LiveEvent[] = [];
+  const feed = createMonitorFeed({ app, logger: pino({ enabled: false }) });
+  for (const { account } of [administrator, other])
+    feed.subscribe(account.id, (event) => told.push({ ...event, of: account.login } as never));
+  await app.jobs.enqueue({ kind: hydrateJob, input: place, owner: null });
+  await expect.poll(async () => (await administrator.call('listHydrationWatches', {})).ended, { timeout: 30_000 }).toBe(1);
+  const [ended] = (await administrator.call('listHydrationWatches', {})).list;
+  expect(ended).toMatchObject({ ...place, status: 'unverified', endTime: expect.any(Number) as number });
+  expect(ended?.text).toMatch(/^历史已补全，未能核对，打开地址看原因；已取 \d+ 条$/);
+  expect(await other.call('listHydrationWatches', {})).toEqual({ list: [], ended: 0 });
+  await expect.poll(() => told, { timeout: 5_000 }).toContainEqual(expect.objectContaining({ of: 'chief', histories: 1 }));
+  feed.close();
+  expect(told).not.toContainEqual(expect.objectContaining({ of: 'other', histories: 1 }));
+
+  // What has ended stays as it was told until it is looked at, whatever runs again.
+  await app.hydrations.save({ ...known, status: 'running' });
+  await app.hydrations.save({ ...known, status: 'failed' });
+  expect((await administrator.call('listHydrationWatches', {})).list).toEqual([ended]);
+  expect((await administrator.call('getHydration', place)).watch).toBe('told');
+  expect(await administrator.call('watchHydration', { ...place, isOn: false })).toEqual({ watch: 'off' });
+  expect(await administrator.call('listHydrationWatches', {})).toEqual({ list: [], ended: 0 });
+  await app.hydrations.save(known);
 });
 
 it('refuses in words what needs all blocks of the chain, what is no address and what has a node', async () => {

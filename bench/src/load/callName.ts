@@ -9,6 +9,8 @@ export type CallName = Exclude<
   // A history is a job that asks the outside.
   | 'getHydration'
   | 'steerHydration'
+  | 'watchHydration'
+  | 'listHydrationWatches'
   | 'planFerry'
   | 'makeFerry'
   | 'previewFerry'

@@ -303,6 +303,8 @@ export const endpoints = {
   importCaseBundle: define('POST /case/bundle-import', { ...write, access: 'account', takes: bundleUpload }, ours),
   getHydration: define('GET /chain/virtual/hydration', read, ours),
   steerHydration: define('POST /chain/virtual/hydration-steer', { ...write, takes: people }, ours),
+  watchHydration: define('POST /chain/virtual/hydration-watch', { ...write, access: 'account', takes: people }, ours),
+  listHydrationWatches: define('GET /chain/virtual/hydration-watches', { ...read, access: 'account' }, ours),
   planFerry: define('POST /ferry/plan', { ...list, access: 'pro' }, ours),
   makeFerry: define('POST /ferry/make', { ...list, access: 'pro', gives: 'file' }, ours),
   previewFerry: define('POST /ferry/preview', { ...write, access: 'admin', takes: ferryUpload }, ours),

@@ -3,7 +3,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { Logger } from 'pino';
 import { describeError } from './privacy.ts';
 
-/** Tells accounts how many of their monitors' events and of their reminders are unread, as soon as that changes. Works only while somebody listens. */
+/** Tells accounts how many of their monitors' events, reminders and ended histories are unread, as soon as that changes. Works only while somebody listens. */
 export interface MonitorFeed {
   /** Returns the function that ends the subscription. */
   subscribe(accountId: string, listener: (event: LiveEvent) => void): () => void;
@@ -13,16 +13,30 @@ export interface MonitorFeed {
 const LOOK_EVERY_MS = 1_000;
 const nothing = { unread: 0, newest: 0 };
 
-export function createMonitorFeed({ app, logger }: { app: Pick<AppStore, 'monitors' | 'reminders'>; logger: Logger }): MonitorFeed {
+export function createMonitorFeed({
+  app,
+  logger,
+}: {
+  app: Pick<AppStore, 'monitors' | 'reminders' | 'hydrationWatches'>;
+  logger: Logger;
+}): MonitorFeed {
   const listeners = new Map<(event: LiveEvent) => void, { accountId: string; told: string }>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function look(): Promise<void> {
     const accounts = [...new Set([...listeners.values()].map(({ accountId }) => accountId))];
-    const [counts, reminders] = await Promise.all([app.monitors.countUnreadOf(accounts), app.reminders.countUnreadOf(accounts)]);
+    const [counts, reminders, histories] = await Promise.all([
+      app.monitors.countUnreadOf(accounts),
+      app.reminders.countUnreadOf(accounts),
+      app.hydrationWatches.countEndedOf(accounts),
+    ]);
     for (const [listener, known] of listeners) {
-      const count = { ...(counts.get(known.accountId) ?? nothing), reminders: reminders.get(known.accountId) ?? 0 };
+      const count = {
+        ...(counts.get(known.accountId) ?? nothing),
+        reminders: reminders.get(known.accountId) ?? 0,
+        histories: histories.get(known.accountId) ?? 0,
+      };
       const told = JSON.stringify(count);
       if (told === known.told) continue;
       known.told = told;

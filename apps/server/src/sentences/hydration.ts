@@ -1,5 +1,5 @@
 import type { FamilyName } from '@chaintrail/model';
-import type { HydrationCheck } from '@chaintrail/store/app';
+import type { HydrationCheck, HydrationStatus, HydrationWatch } from '@chaintrail/store/app';
 
 const kinds: Record<string, string> = {
   transaction: '外部交易',
@@ -49,4 +49,20 @@ export function wordCheck({ check, expected, found }: HydrationCheck): string {
     case 'seam_balance':
       return `接缝处收支之差为 ${found}，按自有节点余额应为 ${expected}（最小单位）`;
   }
+}
+
+const ends: Record<HydrationStatus, string> = {
+  running: '正在补全',
+  paused: '补全已暂停，打开地址可以继续',
+  cancelled: '补全已暂停，打开地址可以继续',
+  failed: '补全没有完成，打开地址看原因并再试',
+  complete: '已补全，与数据源核对一致',
+  partial: '已补全，仍缺一部分，打开地址看缺什么',
+  unverified: '已补全，未能核对，打开地址看原因',
+};
+
+/** How the fetching of a history ended; null while it has not. */
+export function tellWatched(end: HydrationWatch['end']): string {
+  if (!end) return `历史${ends.running}，结束时通知`;
+  return `历史${ends[end.status]}；已取 ${end.rowCount.toLocaleString('zh-CN')} 条`;
 }

@@ -262,6 +262,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   listIntel: null,
   listIntelRows: null,
   steerHydration: { kind: 'query', about: ['chainName', 'address', 'action'] },
+  watchHydration: null,
+  listHydrationWatches: null,
   startTrace: { kind: 'query', about: ['chainName'] },
   pageTraces: null,
   getTrace: tried('id'),

@@ -151,6 +151,6 @@ it.each([
 
 it('keeps how many events are unread where the bell reads it', () => {
   const queryClient = new QueryClient();
-  createUpdater(queryClient)({ type: 'monitor', unread: 3, newest: 41, reminders: 2 });
-  expect(queryClient.getQueryData(['monitor'])).toEqual({ type: 'monitor', unread: 3, newest: 41, reminders: 2 });
+  createUpdater(queryClient)({ type: 'monitor', unread: 3, newest: 41, reminders: 2, histories: 1 });
+  expect(queryClient.getQueryData(['monitor'])).toEqual({ type: 'monitor', unread: 3, newest: 41, reminders: 2, histories: 1 });
 });

@@ -64,8 +64,8 @@ export type LiveEvent =
   | { type: 'reorg'; chainName: string; aboveBlock: number }
   /** Labels that the reader may see were written. */
   | { type: 'labels' }
-  /** How many events of the reader's monitors are unread; `newest` is the id of the newest of them, 0 without any. */
-  | { type: 'monitor'; unread: number; newest: number; reminders: number };
+  /** How many events of the reader's monitors are unread; `newest` is the id of the newest of them, 0 without any; beside them reminders and histories whose fetching has ended. */
+  | { type: 'monitor'; unread: number; newest: number; reminders: number; histories: number };
 
 export type AppConfigView = z.infer<typeof getAppConfig.data>;
 export type ChainStatusView = z.infer<typeof chainStatus>;

@@ -7,12 +7,14 @@ const place = z.object({ chainName, address: z.string().min(1).max(130) });
 /** Of a large history: as many rows again, or all of them. */
 const portion = z.enum(['more', 'all']);
 
+const status = z.enum(['running', 'paused', 'cancelled', 'failed', 'complete', 'partial', 'unverified']);
+
 /** The history of an address on a chain without a node, or before the first block of one that has one: how far it was fetched, from whom, and whether it adds up. */
 const hydration = z.object({
   chainName,
   address: z.string(),
   /** `none`: nobody has asked for it yet. */
-  status: z.enum(['none', 'running', 'paused', 'cancelled', 'failed', 'complete', 'partial', 'unverified']),
+  status: z.enum(['none', ...status.options]),
   /** Whether an administrator lets this product ask outside. */
   isAllowed: z.boolean(),
   /** 0–1; null while nobody can tell. */
@@ -69,6 +71,10 @@ const hydration = z.object({
   notes: z.array(z.string()),
   /** Why the last source was given up; null where none was. */
   failure: z.string().nullable(),
+  /** Whether whoever asks wants to be told of its end; `told`: it has ended since, and nobody has looked at that yet. */
+  watch: z.enum(['off', 'waiting', 'told']),
+  /** The pack that is being taken in with a history of this address; nobody is asked meanwhile. */
+  ferry: z.string().nullable(),
   startTime: timeMs.nullable(),
   changeTime: timeMs.nullable(),
 });
@@ -79,4 +85,28 @@ export const steerHydration = {
   data: hydration,
 };
 
+/** Whether the caller is told when the fetching ends; `isOn: false` also puts away what was told. */
+export const watchHydration = {
+  body: place.extend({ isOn: z.boolean() }),
+  data: z.object({ watch: hydration.shape.watch }),
+};
+
+const watch = z.object({
+  chainName,
+  address: z.string(),
+  /** How it stands, or how it ended. */
+  status,
+  /** All of it in words. */
+  text: z.string(),
+  askTime: timeMs,
+  /** Null while it is waited for. */
+  endTime: timeMs.nullable(),
+});
+
+export const listHydrationWatches = {
+  /** What has ended first. */
+  data: z.object({ list: z.array(watch), ended: count }),
+};
+
+export type HydrationWatchView = z.infer<typeof watch>;
 export type HydrationView = z.infer<typeof hydration>;

@@ -148,7 +148,7 @@ export type {
 export type { FerriedHistory, FerryPlan, FerryPreview, FerryView } from './ferry.ts';
 export { intelFields } from './intel.ts';
 export type { IntelFileView, IntelPreview, IntelRowView } from './intel.ts';
-export type { HydrationView } from './hydration.ts';
+export type { HydrationView, HydrationWatchView } from './hydration.ts';
 export { sourceServices } from './source.ts';
 export type { ChainWayView, SourceHostView, SourcesView, SourceView } from './source.ts';
 export type { ExitsView } from './exits.ts';

@@ -228,6 +228,8 @@ export const summaries: Record<EndpointName, string> = {
   listIntel: '本账号组导入的导出表及各自的覆盖',
   listIntelRows: '导入的导出表对一个地址说了什么，逐行与链上核对',
   steerHydration: '开始、暂停或继续补全一个地址的历史（没有自建节点的链）',
+  watchHydration: '一个地址的历史补全结束时通知我，或不再通知、已看过',
+  listHydrationWatches: '我在等待结束的历史补全，与已结束的',
   startTrace: '开始追踪资金：去向或来源，按先进先出、后进先出、按比例与全染同时计算',
   pageTraces: '本人的追踪',
   getTrace: '一次追踪：进度、终点、路径、收据',

@@ -269,6 +269,8 @@ export const schemas = {
   importCaseBundle: caseFiles.importCaseBundle,
   getHydration: hydration.getHydration,
   steerHydration: hydration.steerHydration,
+  watchHydration: hydration.watchHydration,
+  listHydrationWatches: hydration.listHydrationWatches,
   planFerry: ferry.planFerry,
   makeFerry: ferry.makeFerry,
   previewFerry: ferry.previewFerry,

@@ -16,6 +16,7 @@ import { createExportRoom, type ExportRoom } from './exports/exports.ts';
 import { createFerryRoom, type FerryRoom } from './ferries/ferries.ts';
 import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
 import { createHydrationRoom, type HydrationRoom } from './hydrations/hydrations.ts';
+import { createHydrationWatchRoom, type HydrationWatchRoom } from './hydrations/watches.ts';
 import { createImportRoom, type ImportRoom } from './imports/imports.ts';
 import { createIntelRoom, type IntelRoom } from './intel/intel.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
@@ -63,6 +64,7 @@ export interface AppRooms {
   ferries: FerryRoom;
   history: HistoryRoom;
   hydrations: HydrationRoom;
+  hydrationWatches: HydrationWatchRoom;
   imports: ImportRoom;
   intel: IntelRoom;
   jobs: JobRoom;
@@ -112,6 +114,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     ferries: guardRoom(createFerryRoom(database)),
     history: guardRoom(createHistoryRoom(database)),
     hydrations: guardRoom(createHydrationRoom(database)),
+    hydrationWatches: guardRoom(createHydrationWatchRoom(database)),
     imports: guardRoom(createImportRoom(database, boss)),
     intel: guardRoom(createIntelRoom(database)),
     jobs: guardRoom(createJobRoom(database, boss)),

@@ -1,5 +1,4 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { findChain } from '@chaintrail/model/chains';
 import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
 import type { HandlersOf } from '../../api/routes.ts';
@@ -10,16 +9,14 @@ import type { Rung } from '../../hydration/ladders.ts';
 import { isTooLarge, NO_LIMIT, type HydrationPortion } from '../../hydration/price.ts';
 import { newHydration, REFRESH_MS, renew, ROWS_AT_ONCE, settled } from '../../hydration/record.ts';
 import { hydrateJob } from '../../hydration/job.ts';
-import { readAddress } from '../../input.ts';
+import { readPlace } from './place.ts';
 import { presentHydration } from './present.ts';
-
-interface Place {
-  chainName: string;
-  address: string;
-}
+import { findWatch, listHydrationWatches, watchHydration } from './watches.ts';
 
 /** Fetching the history of one address from those who serve it. */
-export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = {
+export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration' | 'watchHydration' | 'listHydrationWatches'> = {
+  watchHydration,
+  listHydrationWatches,
   async getHydration(context) {
     return answer(context, readPlace(context, context.input));
   },
@@ -29,7 +26,8 @@ export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = 
     const { chain, address } = place;
     const known = await stores.app.hydrations.find(chain.name, address);
     if (input.action === 'pause') await pause(context, known);
-    else {
+    // A pack that is being taken in tells the same address: it goes first, and nobody is asked meanwhile.
+    else if (!(await stores.app.ferries.findTaking(chain.name, address))) {
       if (!context.settings.current().areHistoriesAsked)
         throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的“数据源”中允许');
       if (chain.hasSeam && !(await stores.chain.readState(chain)).seam)
@@ -43,17 +41,6 @@ export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration'> = 
     return answer(context, place);
   },
 };
-
-function readPlace(context: RequestContext, { chainName, address }: Place) {
-  const ladder = context.ladders.find(findChain(chainName)?.name ?? chainName);
-  if (!ladder) {
-    // Says that the chain is unknown or not configured, where it is.
-    const { chain, older } = context.getAddressChain(chainName);
-    if (older) return { chain, sources: older.sources, address: readAddress(chain, address) };
-    throw refuse('bad_input', `${chain.title}（${chain.name}）由自建节点索引，历史无需补全`, { fields: { chainName: '有自建节点' } });
-  }
-  return { ...ladder, address: readAddress(ladder.chain, address) };
-}
 
 /** A settled history is read up to the head again: because somebody says so, or because a page is opened some minutes later. */
 function isDue({ status, changedAtMs }: Hydration, { hasSeam }: Chain, action: 'start' | 'go_on', nowMs: number): boolean {
@@ -104,10 +91,15 @@ async function pause({ stores, now }: RequestContext, known: Hydration | undefin
 }
 
 async function answer(context: RequestContext, { chain, sources, rungs = [], address }: ReturnType<typeof readPlace>) {
-  const record = await context.stores.app.hydrations.find(chain.name, address);
+  const { hydrations, ferries } = context.stores.app;
+  const [record, taking, watch] = await Promise.all([
+    hydrations.find(chain.name, address),
+    ferries.findTaking(chain.name, address),
+    findWatch(context, { chainName: chain.name, address }),
+  ]);
   const isAllowed = context.settings.current().areHistoriesAsked;
   const seamBlock = (chain.hasSeam ? (await context.stores.chain.readState(chain)).seam?.block : undefined) ?? null;
-  const around = { chain, sources, callsLeft: countLeft(rungs), address, isAllowed, seamBlock };
+  const around = { chain, sources, callsLeft: countLeft(rungs), address, isAllowed, seamBlock, watch, ferry: taking?.title ?? null };
   const view: EndpointData<'getHydration'> = presentHydration(around, record);
   return view.status === 'running' ? syncing(view) : view;
 }

@@ -16,6 +16,8 @@ const around = {
   address,
   isAllowed: true,
   seamBlock: 100,
+  watch: 'waiting' as const,
+  ferry: null,
 };
 
 it('tells how far a history has come, from whom, what it lacks and what does not add up', () => {
@@ -78,6 +80,8 @@ it('tells how far a history has come, from whom, what it lacks and what does not
     headBlock: 99,
     headTime: 9_000,
     seamBlock: 100,
+    watch: 'waiting',
+    ferry: null,
     trustedFromBlock: 80,
     kinds: [
       { kind: 'transaction', title: '外部交易', state: 'done', rows: 40, sources: ['Etherscan'] },

@@ -17,10 +17,13 @@ interface Around {
   isAllowed: boolean;
   /** Where blocks of ours begin; null on a chain without any. */
   seamBlock: number | null;
+  watch: HydrationView['watch'];
+  /** The title of the pack that is being taken in with it. */
+  ferry: string | null;
 }
 
 export function presentHydration(
-  { chain, sources, callsLeft, address, isAllowed, seamBlock }: Around,
+  { chain, sources, callsLeft, address, isAllowed, seamBlock, watch, ferry }: Around,
   record: Hydration | undefined,
 ): HydrationView {
   const around = {
@@ -28,6 +31,8 @@ export function presentHydration(
     address,
     isAllowed,
     seamBlock,
+    watch,
+    ferry,
     leastCalls: countLeastCalls(chain, sources),
     sources: sources.map(({ name, host, terms }) => ({
       name,

@@ -26,6 +26,8 @@ const none: HydrationView = {
   checks: [],
   notes: [],
   failure: null,
+  watch: 'off',
+  ferry: null,
   startTime: null,
   changeTime: null,
 };
@@ -45,6 +47,14 @@ it('says before anything is asked what fetching a history takes, and whom it ask
     text: '这条链没有自建节点，这个地址的历史还没有取回。取回要向 Etherscan 发出至少 8 次查询，记录多时更多；满 50,000 条会停下来问。',
     tone: 'info',
     action: { title: '取回历史', does: 'start' },
+  });
+});
+
+it('offers nothing while a pack brings the history', () => {
+  expect(describeHistory({ ...none, ferry: '聚富优选案' })).toEqual({
+    text: '摆渡包“聚富优选案”正在导入这个地址的历史，写完即可展开。',
+    tone: 'info',
+    action: undefined,
   });
 });
 

@@ -16,6 +16,7 @@ export function describeHistory(view: HydrationView): HistoryOffer {
   const [first] = view.sources;
   const given = [...new Set(view.kinds.flatMap(({ sources }) => sources))].join('、');
   const goOn = isAllowed ? ({ title: t('canvas.historyGoOn'), does: 'go_on' } as const) : undefined;
+  if (view.ferry !== null) return { text: t('canvas.historyFerry', { title: view.ferry }), tone: 'info', action: undefined };
   switch (status) {
     case 'none': {
       if (!isAllowed) return { text: t('canvas.historyLocal'), tone: 'warn', action: undefined };

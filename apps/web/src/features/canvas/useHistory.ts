@@ -18,7 +18,7 @@ export function useHistory({ chainName, address }: { chainName: string; address:
     queryFn: ({ signal }) => call('getHydration', { chainName, address }, { signal, isQuiet: true }),
     enabled: chain !== undefined && chain?.mode !== 'node',
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' || state.data?.ferry ? LOOK_MS : false),
   });
   const came = view && `${view.status} ${view.rows} ${view.headBlock}`;
   const readAgain = useEffectEvent(() => void queries.invalidateQueries({ queryKey: ['canvasParties'] }));

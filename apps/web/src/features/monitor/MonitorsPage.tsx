@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { EventsCard } from './EventsCard.tsx';
 import { ExamplesCard } from './ExamplesCard.tsx';
+import { HistoriesCard } from './histories/HistoriesCard.tsx';
 import { MonitorDialog } from './MonitorDialog.tsx';
 import type { MonitorDraft } from './monitorFields.ts';
 import { MonitorSums, overviewQuery } from './MonitorSums.tsx';
@@ -92,6 +93,7 @@ function Wide({ onEdit, onChannels }: RoomProps) {
       <div className={styles.columns}>
         <RulesCard onEdit={onEdit} />
         <div className={styles.side}>
+          <HistoriesCard />
           <RemindersCard />
           <EventsCard />
         </div>
@@ -135,6 +137,7 @@ function Narrow({ onEdit, onChannels }: RoomProps) {
       <div id={PANEL} role="tabpanel" aria-label={t(tab === 'events' ? 'monitor.tabEvents' : 'monitor.tabRules')} className={styles.page}>
         {tab === 'events' ? (
           <>
+            <HistoriesCard />
             <RemindersCard />
             <EventsCard />
           </>

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Ferry } from './record.ts';
 import { ferry } from './schema.ts';
@@ -12,6 +12,8 @@ export interface FerryRoom {
   listOfFile(sha256: string): Promise<Ferry[]>;
   /** Whether anything that this key signed was ever taken in. */
   isKnownSigner(fingerprint: string): Promise<boolean>;
+  /** The pack that is being taken in with the history of this address; undefined where none is. */
+  findTaking(chainName: string, address: string): Promise<Ferry | undefined>;
   /** Forgets packs that were only looked at before this moment; their numbers. */
   forgetLooked(beforeMs: number): Promise<string[]>;
 }
@@ -37,6 +39,15 @@ export function createFerryRoom(database: Database): FerryRoom {
         .where(and(eq(ferry.fingerprint, fingerprint), eq(ferry.way, 'in'), eq(ferry.state, 'done')))
         .limit(1);
       return rows.length > 0;
+    },
+    async findTaking(chainName, address) {
+      const wanted = JSON.stringify([{ chainName, address }]);
+      const [row] = await database
+        .select()
+        .from(ferry)
+        .where(and(eq(ferry.state, 'waiting'), sql`${ferry.chosen} -> 'histories' @> ${wanted}::jsonb`))
+        .limit(1);
+      return row;
     },
     async forgetLooked(beforeMs) {
       const gone = await database

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Hydration } from './record.ts';
 import { hydration } from './schema.ts';
+import { tellWatchers } from './watches.ts';
 
 export interface HydrationRoom {
   find(chainName: string, address: string): Promise<Hydration | undefined>;
@@ -30,10 +31,19 @@ export function createHydrationRoom(database: Database): HydrationRoom {
     },
     async save(record) {
       const { chainName, address, ...own } = record;
-      await database
-        .insert(hydration)
-        .values({ chainName, address, ...own })
-        .onConflictDoUpdate({ target: [hydration.chainName, hydration.address], set: own });
+      const write = (inside: Database) =>
+        inside
+          .insert(hydration)
+          .values({ chainName, address, ...own })
+          .onConflictDoUpdate({ target: [hydration.chainName, hydration.address], set: own });
+      if (record.status === 'running') {
+        await write(database);
+        return;
+      }
+      await database.transaction(async (inside) => {
+        await write(inside);
+        await tellWatchers(inside, record);
+      });
     },
     async remove(chainName, address) {
       await database.delete(hydration).where(isOf(chainName, address));

@@ -84,3 +84,12 @@ export interface Hydration {
   startedAtMs: number;
   changedAtMs: number;
 }
+
+/** Somebody who is told when the fetching of a history ends. */
+export interface HydrationWatch {
+  chainName: string;
+  address: string;
+  askedAtMs: number;
+  /** Null while it is waited for. */
+  end: { status: HydrationStatus; rowCount: number; atMs: number } | null;
+}

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../accounts/schema.ts';
 import type { Hydration, HydrationStatus } from './record.ts';
 
 /** The history of an address that providers give: which version of its rows is read, and what it covers. */
@@ -23,4 +25,27 @@ export const hydration = pgTable(
     changedAtMs: bigint('changed_at_ms', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainName, table.address] }), index('hydration_status').on(table.status, table.changedAtMs)],
+);
+
+/** Who wants to be told when the fetching of a history ends, and how it ended; the row goes when it was looked at. */
+export const hydrationWatch = pgTable(
+  'hydration_watch',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    chainName: text('chain_name').notNull(),
+    address: text().notNull(),
+    askedAtMs: bigint('asked_at_ms', { mode: 'number' }).notNull(),
+    /** These are null while it is waited for. */
+    endedAtMs: bigint('ended_at_ms', { mode: 'number' }),
+    status: text().$type<HydrationStatus>(),
+    rowCount: integer('row_count'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.chainName, table.address] }),
+    index('hydration_watch_waiting')
+      .on(table.chainName, table.address)
+      .where(sql`${table.endedAtMs} is null`),
+  ],
 );

@@ -1,5 +1,7 @@
 import type { HydrationView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import { session } from '../../../lib/browserSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -52,6 +54,7 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
     <Card className={styles.panel} label={t(titles[view.status])}>
       <CardHeader title={t(titles[view.status])} {...(view.status === 'running' ? { note: t('hydration.runningNote') } : {})}>
         <Steer model={model} view={view} />
+        <Watch model={model} view={view} />
         {isSettled && (
           <Button size="small" tone="text" className="tap" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
             {t(isUnfolded ? 'hydration.fold' : 'hydration.unfold')}
@@ -71,6 +74,7 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
             {t('hydration.local')}
           </Notice>
         )}
+        {view.ferry !== null && <Notice tone="info">{t('hydration.ferry', { title: view.ferry })}</Notice>}
         {view.portions.length > 0 && <Portions model={model} view={view} />}
         {view.failure !== null && <Notice tone="warn">{view.failure}</Notice>}
         {view.status !== 'none' && <Progress view={view} />}
@@ -86,12 +90,24 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
 }
 
 function Steer({ model, view }: { model: HydrationModel; view: HydrationView }) {
-  if (!view.isAllowed || view.status === 'none' || view.portions.length > 0) return null;
+  if (!view.isAllowed || view.status === 'none' || view.portions.length > 0 || view.ferry !== null) return null;
   const isRunning = view.status === 'running';
   const isSettled = ['complete', 'partial', 'unverified'].includes(view.status);
   return (
     <Button size="small" className="tap" disabled={model.isSteering} onClick={() => (isRunning ? model.pause() : model.goOn())}>
       {t(isRunning ? 'hydration.pause' : isSettled ? 'hydration.refresh' : view.status === 'paused' ? 'hydration.goOn' : 'hydration.retry')}
+    </Button>
+  );
+}
+
+/** Whoever is signed in may go and be told when it has ended. */
+function Watch({ model, view }: { model: HydrationModel; view: HydrationView }) {
+  const isGuest = useStore(session.store, ({ user }) => user === null);
+  if (isGuest || view.status !== 'running') return null;
+  const isOn = view.watch === 'waiting';
+  return (
+    <Button size="small" className="tap" icon="bell" aria-pressed={isOn} onClick={() => model.watch(!isOn)}>
+      {t(isOn ? 'hydration.watched' : 'hydration.watch')}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Portions } from './Portions.tsx';
 
-const model = { view: undefined, isSteering: false, pause: () => undefined, goOn: () => undefined };
+const model = { view: undefined, isSteering: false, pause: () => undefined, goOn: () => undefined, watch: () => undefined };
 const textOf = (view: Pick<HydrationView, 'rows' | 'portions' | 'isAllowed'>) =>
   renderToStaticMarkup(<Portions model={model} view={view} />).replaceAll(/<svg.*?<\/svg>/g, '');
 

@@ -18,6 +18,8 @@ export interface HydrationModel {
   isSteering: boolean;
   pause(): void;
   goOn(portion?: Portion): void;
+  /** Whether the reader is told of the end. */
+  watch(isOn: boolean): void;
 }
 
 /** The history of an address on a chain without a node: opening the page begins to fetch it, and the page follows what comes. */
@@ -28,7 +30,7 @@ export function useHydration({ chainName, address }: Place): HydrationModel {
   const { data: view } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getHydration', { chainName, address }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' || state.data?.ferry ? LOOK_MS : false),
   });
 
   async function steer(action: 'pause' | 'go_on', portion?: Portion) {
@@ -38,6 +40,19 @@ export function useHydration({ chainName, address }: Place): HydrationModel {
     if (next) queries.setQueryData(queryKey, next);
   }
 
+  const watch = (isOn: boolean) => {
+    void call('watchHydration', { chainName, address, isOn }).then(
+      (said) => queries.setQueryData<HydrationView>(queryKey, (known) => known && { ...known, ...said }),
+      () => undefined,
+    );
+  };
+  // Whoever sees the page has seen the end.
+  const isTold = view?.watch === 'told';
+  const putAway = useEffectEvent(() => watch(false));
+  useEffect(() => {
+    if (isTold) putAway();
+  }, [isTold]);
+
   const start = useEffectEvent(() => {
     void call('steerHydration', { chainName, address, action: 'start' }).then(
       (begun) => queries.setQueryData(queryKey, begun),
@@ -45,7 +60,7 @@ export function useHydration({ chainName, address }: Place): HydrationModel {
     );
   });
   // Who opens the page of an older history has it brought up to date: the server says whether it is one.
-  const isOpened = view?.isAllowed === true && view.status !== 'running';
+  const isOpened = view?.isAllowed === true && view.status !== 'running' && view.ferry === null;
   const hasBegun = useRef('');
   useEffect(() => {
     const place = `${chainName} ${address}`;
@@ -64,7 +79,7 @@ export function useHydration({ chainName, address }: Place): HydrationModel {
     if (came !== undefined) readAgain();
   }, [came]);
 
-  return { view, isSteering, pause: () => void steer('pause'), goOn: (portion) => void steer('go_on', portion) };
+  return { view, isSteering, pause: () => void steer('pause'), goOn: (portion) => void steer('go_on', portion), watch };
 }
 
 function isOf(input: unknown, place: Place): boolean {
