@@ -16,6 +16,7 @@ import { hydrateAddresses } from '../src/hydration/job.ts';
 import { carol } from './bitcoinWorld.ts';
 import { buildRequest, send } from './caller.ts';
 import { btc, eth, getChain, useServer } from './openServer.ts';
+import { checkReaders } from './ferryReaders.ts';
 import { checkIntel } from './intelChecks.ts';
 import { ladder, polygon } from './polygonHistory.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
       findProvided: (name) => twins.get(name) ?? (name === 'Polygon' ? polygon : undefined),
       hold: (name) => void held.push(name),
       now: Date.now,
+      waitMs: 50,
     }),
   ]);
   await chief.call('saveSettings', { ...(await chief.call('getSettings', {})), areHistoriesAsked: true });
@@ -180,6 +182,11 @@ describe('a pack of fetched histories', () => {
     expect(await chief.call('undoFerry', { id: again.id })).toMatchObject({ state: 'undone', canUndo: false });
     expect((await opened.caller.ask('getAddressCard', place)).envelope).toMatchObject({ data: { reason: 'nothing_stored' } });
   });
+});
+
+describe('a pack of an address whose page is opened meanwhile', () => {
+  const pack = () => make({ title: '聚富优选案', addresses: [place], withLabels: false });
+  checkReaders({ opened, place, folder: () => folder, pack, preview, readRooms });
 });
 
 describe('a pack under a passphrase', () => {

@@ -1,4 +1,5 @@
 import { JobError, type AppRooms, type AppStore, type Ferry, type Hydration, type JobKind } from '@chaintrail/store/app';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ProvidedFacts, ProvidedHistories } from '@chaintrail/store/chain';
 import type { Chain, Token } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
@@ -26,8 +27,14 @@ interface TakeInParts {
   /** From now on the chain is one of those that are read here. */
   hold(chainName: string): void;
   now: () => number;
+  /** Between two looks whether somebody has an address read, and how long he is waited for. */
+  waitMs?: number;
+  longestMs?: number;
 }
 
+const LOOK_MS = 1_000;
+const LONGEST_MS = 10 * 60_000;
+const MOST_TURNS = 5;
 const ROWS_AT_ONCE = 1_000;
 /** Of Bitcoin-like chains a transaction may bring thousands. */
 const SIDES_AT_ONCE = 5_000;
@@ -49,15 +56,12 @@ export function takeInFerries(parts: TakeInParts): JobKind<FerryOrder, unknown, 
       const run = { ...parts, record, signal };
       try {
         if (record.state !== 'done') {
-          await takeBack(parts, histories);
           const signer = await findSigner(parts.folder.pathOf(record.id));
-          const content = await writeContent(run, signer, async (fraction, rows) => {
-            await progress({ fraction, counts: { rows } });
-          });
-          await keep(run, content).catch(async (error: unknown) => {
-            await takeBack(parts, histories);
-            throw error;
-          });
+          const tell = (fraction: number, rows: number) => progress({ fraction, counts: { rows } });
+          for (let turn = 1; !(await writeWhole(run, signer, tell)); turn += 1) {
+            // Each time somebody began to have an address read between two looks.
+            if (turn === MOST_TURNS) throw new JobError('ferry_running');
+          }
         }
         for (const { chainName, address, generation } of await parts.app.hydrations.listPacked(record.id)) {
           parts.hold(chainName);
@@ -83,6 +87,48 @@ export function takeInFerries(parts: TakeInParts): JobKind<FerryOrder, unknown, 
 interface Run extends TakeInParts {
   record: Ferry;
   signal: AbortSignal;
+}
+
+/** Writes all of it once nobody else reads any of the addresses; false where somebody began meanwhile, and nothing is written. */
+async function writeWhole(run: Run, signer: string, tell: (fraction: number, rows: number) => Promise<void>): Promise<boolean> {
+  const histories = run.record.chosen?.histories ?? [];
+  await takeBack(run, histories);
+  await waitForReaders(run, histories, () => tell(0, 0));
+  try {
+    await keep(run, await writeContent(run, signer, tell));
+    return true;
+  } catch (error) {
+    await takeBack(run, histories);
+    if (error instanceof JobError && error.code === 'ferry_running') return false;
+    throw error;
+  }
+}
+
+/** Who has one of the addresses read by now is let finish. Nobody begins while the pack waits: `steerHydration` looks for it. */
+async function waitForReaders(
+  { app, signal, waitMs = LOOK_MS, longestMs = LONGEST_MS }: Run,
+  histories: readonly Place[],
+  tell: () => Promise<void>,
+) {
+  for (let waited = 0; ; waited += waitMs) {
+    const running = await findRunning(app, histories);
+    if (!running) return;
+    if (waited >= longestMs) throw new JobError('ferry_busy', { ...running });
+    await tell();
+    await wait(waitMs, undefined, { signal });
+  }
+}
+
+async function findRunning({ hydrations }: Pick<AppStore, 'hydrations'>, histories: readonly Place[]): Promise<Place | undefined> {
+  for (const { chainName, address } of histories) {
+    if ((await hydrations.find(chainName, address))?.status === 'running') return { chainName, address };
+  }
+  return undefined;
+}
+
+interface Place {
+  chainName: string;
+  address: string;
 }
 
 interface Content {
@@ -142,6 +188,8 @@ async function writeContent(run: Run, signer: string, tell: (fraction: number, r
       if (!chain) throw new JobError('ferry_node', { chainName: history.chainName });
       const known = await run.app.hydrations.find(chain.name, history.address);
       if (known?.status === 'running') throw runningOf(history);
+      if (known?.head && known.changedAtMs > record.atMs && known.head.number > history.head.number)
+        throw new JobError('ferry_newer', { chainName: chain.name, address: history.address });
       const next = begin(run, chain, history, { head, signer, before: known?.generation });
       content.histories.push({ chain, next, before: known?.generation });
       // What a run before this one left, of this pack or of another.

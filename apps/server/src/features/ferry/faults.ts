@@ -15,7 +15,9 @@ export function tellFerryFault({ code, line }: FerryError): string {
 }
 
 const failures: Partial<Record<string, string>> = {
-  ferry_running: '其中有地址在导入期间开始了补全，整包没有写入：等它完成或暂停后，重新选择文件导入',
+  ferry_running: '其中有地址在导入期间一再开始补全，整包没有写入：等它完成或暂停后，重新选择文件导入',
+  ferry_busy: '其中有地址正在补全，等了十分钟仍未结束，整包没有写入：等它完成或将它暂停后，重新选择文件导入',
+  ferry_newer: '其中有地址在选择导入之后补全到了比包内更新的区块，整包没有写入：重新选择文件，看过预览再决定是否勾选它',
   ferry_node: '其中有链改由自建节点读取，整包没有写入：以节点为准，重新选择文件时不要勾选它的地址',
   ferry_gone: '没有选择要导入的内容，没有写入任何内容：请重新选择文件',
   changed: '文件在预览之后变了，没有写入任何内容：请重新选择文件',

@@ -56,7 +56,9 @@ it('a pack that came in or went out', () => {
 
 it('says in words why one was not taken in, and never by the code alone', () => {
   const tell = (message: string) => presentFerry({ ...record, state: 'failed', message }, 0).message;
-  expect(tell('ferry_running')).toBe('其中有地址在导入期间开始了补全，整包没有写入：等它完成或暂停后，重新选择文件导入');
+  expect(tell('ferry_running')).toBe('其中有地址在导入期间一再开始补全，整包没有写入：等它完成或暂停后，重新选择文件导入');
+  expect(tell('ferry_busy')).toContain('等了十分钟仍未结束，整包没有写入：等它完成或将它暂停后，重新选择文件导入');
+  expect(tell('ferry_newer')).toContain('补全到了比包内更新的区块，整包没有写入');
   expect(tell('ferry_node')).toBe('其中有链改由自建节点读取，整包没有写入：以节点为准，重新选择文件时不要勾选它的地址');
   expect(tell('changed')).toBe('文件在预览之后变了，没有写入任何内容：请重新选择文件');
   expect(tell('ferry_other')).toBe('没有写入任何内容（ferry_other）：请重新选择文件导入');
