@@ -8,6 +8,7 @@ import { runCommand } from './commands.mjs';
  */
 const packages = [
   { name: 'chromium', isPresent: () => findOnPath('chromium') !== undefined },
+  { name: 'chromium-headless-shell', isPresent: () => findOnPath('chromium-headless-shell') !== undefined },
   { name: 'fonts-noto-cjk', isPresent: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') },
   { name: 'litecoind', isPresent: () => findOnPath('litecoind') !== undefined },
   { name: 'postgresql', isPresent: hasPostgres, install: withoutOwnCluster },

@@ -187,7 +187,7 @@ async function run(browser: Browser): Promise<void> {
   }
 }
 
-const browser = await launchChromium();
+const browser = await launchChromium('whole');
 try {
   await run(browser);
 } finally {

@@ -48,7 +48,7 @@ async function recordPage(page: Page, url: string, { name, path }: Wanted): Prom
 }
 
 const url = process.argv[process.argv.indexOf('--url') + 1] ?? '';
-const browser = await launchChromium();
+const browser = await launchChromium('whole');
 const context = await openProfile(browser, 'desktop');
 const page = await context.newPage();
 for await (const line of createInterface({ input: process.stdin })) {

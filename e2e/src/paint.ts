@@ -56,7 +56,7 @@ const runs = Number(readOption('runs') ?? 5);
 const given = readOption('url');
 const product = given === undefined ? await startProduct() : { url: given, stop: () => Promise.resolve() };
 try {
-  const browser = await launchChromium();
+  const browser = await launchChromium('whole');
   for (const layout of layouts) {
     const paints: Paint[] = [];
     for (let run = 0; run < runs; run += 1) paints.push(await measureOnce(browser, product.url, layout));

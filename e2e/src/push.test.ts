@@ -83,7 +83,7 @@ const click = (worker: Worker) =>
   })()`);
 
 describe.skipIf(!product)('a notice that is pushed', () => {
-  const session = useSession();
+  const session = useSession('whole');
 
   it.each(layouts)('is shown by a browser in its words, and a click on it on %s leads the open page there', async (layout) => {
     const { page, worker, push } = await allowPush(session, await session.profile(layout));

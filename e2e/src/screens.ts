@@ -140,7 +140,7 @@ const only = new RegExp(readOption('only') ?? '');
 const chosen = <T extends string>(all: readonly T[], name: string) => all.filter((one) => one === (readOption(name) ?? one));
 const product = given === undefined ? await startProduct() : { url: given, stop: () => Promise.resolve() };
 try {
-  const browser = await launchChromium();
+  const browser = await launchChromium('whole');
   const screens = (await listScreens(product.url)).filter(({ name }) => only.test(name));
   let taken = 0;
   for (const layout of chosen(layouts, 'layout')) {

@@ -117,7 +117,7 @@ const rows = Number(readOption('rows') ?? 100_000);
 const given = readOption('url');
 const product = given === undefined ? await startProduct() : { url: given, stop: () => Promise.resolve() };
 try {
-  const browser = await launchChromium();
+  const browser = await launchChromium('whole');
   for (const layout of layouts) {
     process.stdout.write(`${JSON.stringify(await measure(browser, await findList(product.url), { layout, rows }))}\n`);
   }

@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /** One browser for the tests of a file, one or more profiles per test. */
-export function useSession(): Session {
+export function useSession(kind: 'whole' | 'shell' = 'shell'): Session {
   let browser: Browser | undefined;
   let ask: Ask | undefined;
   const contexts: BrowserContext[] = [];
@@ -26,7 +26,7 @@ export function useSession(): Session {
 
   beforeAll(async () => {
     if (!product) return;
-    browser = await launchChromium();
+    browser = await launchChromium(kind);
     ask = await openApi(url);
   });
   afterEach(async () => {

@@ -60,9 +60,10 @@ describe.skipIf(!product)('a page whose answers are late, lost or ugly', () => {
   it.each(layouts)('on %s bears names and amounts of any length without going beyond the screen', async (layout) => {
     const page = await openUgly(layout, 'names');
     for (const [name, path] of Object.entries(pages)) {
-      for (const width of layout === 'desktop' ? [1440, 1024, 800] : [390]) {
+      const widths = layout === 'desktop' ? [1440, 1024, 800] : [390];
+      for (const [at, width] of widths.entries()) {
         await page.setViewportSize({ width, height: 900 });
-        await openAnew(page, `${session.url}/#${path}`);
+        if (at === 0) await openAnew(page, `${session.url}/#${path}`);
         await waitForRest(page, 250);
         await expect.poll(() => page.locator('main [aria-busy="true"]').count(), { message: name }).toBe(0);
         expect(await readOverflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
