@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,7 +16,8 @@ const TYPING_MS = 250;
 export function EntityPanel() {
   const [text, setText] = useState('');
   const asked = useSettled(text.trim(), TYPING_MS);
-  const found = useQuery(query('searchEntities', { text: asked }));
+  // What is there stays until the next answer comes: who presses a row meanwhile does not press beside it.
+  const found = useQuery({ ...query('searchEntities', { text: asked }), placeholderData: keepPreviousData });
   const list = found.data?.list ?? [];
   return (
     <>
