@@ -1,4 +1,5 @@
 import { hasLitecoind } from '@chaintrail/devnet';
+import { takeTurns } from '@chaintrail/store/testing';
 import { describe, expect, it } from 'vitest';
 import { simNodes } from '../src/sim/nodes.ts';
 import { runRounds } from '../src/sim/rounds.ts';
@@ -12,7 +13,7 @@ const FAULTS_PER_ROUND = 10;
 const turn = seed % 2 === 0 ? 'bcoin' : 'litecoind';
 const chosen = simNodes.filter(({ name, family }) => family !== 'bitcoin' || name === (hasLitecoind() ? turn : 'bcoin'));
 
-describe.each(chosen)('an index of $name', ({ start, hideable }) => {
+describe.each(takeTurns('simulation', chosen, 2))('an index of $name', ({ start, hideable }) => {
   it(`holds what the node holds through faults, lies, reorgs, kills and restarts (seed ${seed})`, async () => {
     const result = await runRounds({ start, hideable, rounds: ROUNDS, seed, faultsPerRound: FAULTS_PER_ROUND });
     expect(result.differences).toEqual([]);

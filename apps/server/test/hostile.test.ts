@@ -38,14 +38,14 @@ describe('every served call', () => {
   });
 
   it('answers every spoiled field with an envelope and a clear message, never with 500', async () => {
-    // Every other poison, the others in the next field; which ones come first differs from run to run.
-    const first = Math.floor(Math.random() * 2);
+    // Every third poison, others in the next field; which ones come first differs from run to run.
+    const first = Math.floor(Math.random() * 3);
     process.stdout.write(`hostile inputs: from poison ${first} on\n`);
     let asked = 0;
     for (const [name, input] of everyInput) {
       const fields = Object.keys(input);
       const spoiled = fields.flatMap((field, at) =>
-        poisons.filter((_poison, place) => (place + at + first) % 2 === 0).map((poison) => ({ ...input, [field]: poison })),
+        poisons.filter((_poison, place) => (place + at + first) % 3 === 0).map((poison) => ({ ...input, [field]: poison })),
       );
       // In batches: the order of hundreds of answers does not matter, the number of open sockets does.
       for (let at = 0; at < spoiled.length; at += 20) {
@@ -63,7 +63,7 @@ describe('every served call', () => {
         }
       }
     }
-    expect(asked).toBeGreaterThan(5_000);
+    expect(asked).toBeGreaterThan(3_500);
     expect((await caller.ask('listChains', {})).envelope.code).toBe(200);
   }, 300_000);
 

@@ -4,6 +4,13 @@ import type { Caller } from './caller.ts';
 type Judged = EndpointData<'judgeAddress'>;
 type Filter = Pick<EndpointInput<'chartAddressFlow'>, 'startTime' | 'endTime' | 'direction' | 'minAmount'>;
 
+/** The seed that a variable names, or a new one; printed, so that a failing run can be repeated. */
+export function readSeed(name: string): number {
+  const seed = Number(process.env[name] ?? Date.now() % 2 ** 32);
+  process.stdout.write(`demo chains: ${name}=${seed}\n`);
+  return seed;
+}
+
 /** Whole numbers below a bound, the same for the same seed. */
 export function createDice(seed: number): (bound: number) => number {
   let state = seed >>> 0;

@@ -1,4 +1,5 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
+import { takeTurns } from '@chaintrail/store/testing';
 import { writeBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import { findChain } from '@chaintrail/model/chains';
 import { parseUnits, type BlockBundle, type Chain, type Transfer } from '@chaintrail/model';
@@ -277,7 +278,7 @@ async function moveOn(world: World, standing: BlockBundle[], state: { finalTo: n
 
 const STEPS = 8;
 
-it.each(worlds.map((world) => [world.chain.name, world] as const))(
+it.each(takeTurns('judged through reorgs', worlds, 2).map((world) => [world.chain.name, world] as const))(
   'are told of %s as the blocks that stand have them, whatever was undone, finalised or not yet there',
   async (chainName, world) => {
     const seed = Number(process.env['REORG_SEED'] ?? Date.now() % 2 ** 31);

@@ -21,7 +21,7 @@ import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './ca
 import { askEvmNode } from './evmLedger.ts';
 import { isBlackListed, readHoldings, readWorld } from './evmWorld.ts';
 import { compareEntity } from './entityChecks.ts';
-import { compareJudged, createDice } from './judgedChecks.ts';
+import { compareJudged, createDice, readSeed } from './judgedChecks.ts';
 import { compareOverview } from './overviewChecks.ts';
 import { tellRiskOfCase, toldRiskOfCase } from './riskStory.ts';
 import { agreed, compareNow, compareOutputMoments, compareTools } from './toolChecks.ts';
@@ -367,14 +367,8 @@ async function untilLive(): Promise<void> {
 }
 
 /** Of what takes minutes for all addresses each run looks at other ones; `RECONCILE_OF=1` looks at all. */
-const SOME_OF = Number(process.env['RECONCILE_OF'] ?? 3);
+const SOME_OF = Number(process.env['RECONCILE_OF'] ?? 6);
 const FILTERED_OF = 2;
-
-function readSeed(name: string): number {
-  const seed = Number(process.env[name] ?? Date.now() % 2 ** 32);
-  process.stdout.write(`demo chains: ${name}=${seed}\n`);
-  return seed;
-}
 
 const liars = new Set<string>(lookAlikeTokens);
 

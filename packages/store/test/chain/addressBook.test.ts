@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { takeTurns } from '../shared/index.ts';
 import type { BlockBundle, Chain, TransferKind } from '@chaintrail/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChainReader, TransferFilter } from '../../src/chain/index.ts';
@@ -144,7 +145,7 @@ const builds: Build[] = [
 let nextId = 980;
 
 describe('what is known of an address', () => {
-  for (const { like, make, owners } of builds) {
+  for (const { like, make, owners } of takeTurns('address book', builds, 2)) {
     it(`is what the engine says, kept or not, whatever was written, finalised, undone and forked (${like.name})`, async () => {
       const seed = Number(process.env['BOOK_SEED'] ?? Date.now() % 2 ** 32);
       process.stdout.write(`address book test (${like.name}): BOOK_SEED=${seed}\n`);

@@ -2,6 +2,7 @@ import { OVERSIZED_RAW } from '@chaintrail/model';
 import { describe, expect, test } from 'vitest';
 import type { AsideMoves, Moves, PartyMoves, PartyOrder, TransferFilter } from '../../src/chain/index.ts';
 import { GENESIS_TIME_MS } from './fixtures.ts';
+import { takeTurns } from '../shared/index.ts';
 import { waysToRead } from './plainStore.ts';
 import { chooseFilter, createDice, listExpected, makeStory, worlds, type Row } from './transferStory.ts';
 
@@ -94,7 +95,7 @@ function dwellExpected(all: readonly Row[], kept: readonly Row[]) {
 const tidy = <Named extends { party: string }>(rows: Named[]): Named[] => rows.toSorted((a, b) => (a.party < b.party ? -1 : 1));
 
 describe.each(waysToRead)('what is judged of an address, %s,', (_way, open) => {
-  test.each(worlds)(
+  test.each(takeTurns('judged rows', worlds, 2))(
     'is what its rows come to under any filter, in any order, page after page, in the tip and after blocks were undone, and is what its totals say: $name',
     async (chain, world) => {
       const seed = Number(process.env['JUDGED_SEED'] ?? Date.now() % 2 ** 32);

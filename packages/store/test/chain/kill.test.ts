@@ -6,6 +6,7 @@ import type { Chain } from '@chaintrail/model';
 import { openChainStore, type ChainStore } from '../../src/chain/index.ts';
 import { address, makeFolder, removeFolder, withStore } from './fixtures.ts';
 import { startServerFront } from './front/serverFront.ts';
+import { takeTurns } from '../shared/index.ts';
 import { SHORT_LEASE_MS, writtenChains } from './writtenChains.ts';
 
 /** A tip is written block by block, a final range twenty at a time. */
@@ -69,7 +70,7 @@ const cases = [
   { engine: 'server', mode: 'tip', build: 'account', watched: address(1) },
 ] as const;
 
-for (const { engine, mode, build, watched } of cases) {
+for (const { engine, mode, build, watched } of takeTurns('kill -9', cases, 3)) {
   const { chain, makeBundles } = writtenChains[build];
   test(`kill -9 at random moments of a ${mode} write (${build}, ${engine}) leaves nothing twice and nothing out`, async () => {
     const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 32);

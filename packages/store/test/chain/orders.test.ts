@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { takeTurns } from '../shared/index.ts';
 import { waysToRead } from './plainStore.ts';
 import { chooseFilter, createDice, kinds, listExpected, makeStory, orders, toPlain, worlds } from './transferStory.ts';
 import { walk } from './walk.ts';
 
 describe.each(waysToRead)('sorted and filtered lists %s', (_way, open) => {
-  test.each(worlds)(
+  test.each(takeTurns('sorted lists', worlds, 2))(
     'are what a plain filter and sort of all rows makes, page after page, across the final height: $name',
     async (chain, world) => {
       const seed = Number(process.env['ORDER_SEED'] ?? Date.now() % 2 ** 32);

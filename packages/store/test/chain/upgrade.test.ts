@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { takeTurns } from '../shared/index.ts';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,7 +131,7 @@ async function checkChains(dataDir: string, written: Written[]): Promise<void> {
   }
 }
 
-describe.each(commits)('a data folder of $which', ({ commit }) => {
+describe.each(takeTurns('upgrade', commits, 1))('a data folder of $which', ({ commit }) => {
   it.runIf(commit !== '')('is taken over whole, and written on', async () => {
     const dataDir = path.join(folder, 'data');
     const written = writeWith(commit, dataDir);

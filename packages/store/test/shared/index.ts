@@ -1,3 +1,4 @@
+export { takeTurns } from './turns.ts';
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
