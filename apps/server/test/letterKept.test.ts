@@ -135,3 +135,60 @@ it('an answer says where its addresses are seen before it is written, and become
     ['情报标注：Binance · 机构答复非本所地址', false],
   ]);
 });
+
+it('an answer that contradicts an own label takes it out of use or stands beside it, as it was decided, and gives it back', async () => {
+  await desk.handler.call('saveLetterUnit', unit);
+  await desk.verifyUnit();
+  const tagOf = (address: string, name: string) =>
+    desk.handler.call('saveTag', { chainName: 'ETH', address, name, tagType: 'exchange', riskType: null, note: '', source: '笔录' });
+  const tags = [await tagOf(alice, 'Binance 充值甲'), await tagOf(bob, 'Binance 充值乙')];
+  const letter = await desk.make({ addresses: [alice, bob].map((address) => ({ chainName: 'ETH', address })) });
+  await desk.handler.call('moveLetter', { id: letter.id, step: 'submit' });
+  await desk.signer.call('moveLetter', { id: letter.id, step: 'approve', code: await sealFor(desk.signer, { password: PASSWORD }) });
+  await desk.handler.call('moveLetter', { id: letter.id, step: 'issue' });
+  const { id, rows } = await upload<ReplyView>(
+    { url: desk.server.url, caller: desk.handler, call: 'registerReply' },
+    new File([`地址,账户,备注\n${alice},,查无此址\n${bob},,查无此址\n`], '回函.csv'),
+    { letterId: letter.id, reference: '回 10', receivedAt: String(Date.now()) },
+  );
+  expect(rows.map(({ verdict, against }) => [verdict, against])).toEqual([
+    ['conflict', ['Binance 充值甲']],
+    ['conflict', ['Binance 充值乙']],
+  ]);
+  const decisions = [
+    { row: 2, decision: 'withdraw' as const },
+    { row: 3, decision: 'both' as const },
+  ];
+  await desk.handler.call('changeReply', { id, decisions });
+  const written = await desk.handler.call('writeReply', { id });
+  expect(written.rows.map(({ label, verdict, text }) => [label?.name, verdict, text])).toEqual([
+    ['Binance · 机构答复非本所地址', 'written', '已写入为私有标签，以回函为准'],
+    ['Binance · 机构答复非本所地址（并存）', 'written', '已写入为私有标签，两说并存'],
+  ]);
+  const standing = async () => {
+    const names = [];
+    for (const address of [alice, bob]) {
+      const { list } = await desk.signer.call('getLabelDetails', { chainName: 'ETH', address });
+      names.push(list.filter(({ retiredAt, isPrivate }) => retiredAt === null && isPrivate).map(({ name }) => name));
+    }
+    return names.map((list) => list.filter((name) => name.includes('充值')));
+  };
+  expect(await standing()).toEqual([[], ['Binance 充值乙']]);
+  const history = async (at: number) =>
+    (await desk.handler.call('listLabelChanges', { id: tags[at]?.id ?? 0 })).list.map(({ kind, by }) => [kind, by]);
+  expect([await history(0), await history(1)]).toEqual([
+    [
+      ['retired', '林某'],
+      ['made', '林某'],
+    ],
+    [['made', '林某']],
+  ]);
+  // Of the one the answer is said alone, of the other both.
+  const next = await desk.make({ addresses: [alice, bob].map((address) => ({ chainName: 'ETH', address })) });
+  const claims = new Map(next.figures.addresses.map(({ address, claim }) => [address, claim]));
+  expect(claims.get(alice)).not.toContain('充值甲');
+  expect(claims.get(bob)).toMatch(/：可能为Binance 充值乙；情报标注：Binance · 机构答复非本所地址$/);
+  await desk.handler.call('withdrawReply', { id });
+  expect(await standing()).toEqual([['Binance 充值甲'], ['Binance 充值乙']]);
+  expect((await history(0)).map(([kind]) => kind)).toEqual(['restored', 'retired', 'made']);
+});

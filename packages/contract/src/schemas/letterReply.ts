@@ -14,6 +14,8 @@ const replyRow = z.object({
   account: z.string(),
   /** The private label that the row becomes where it is written; null of what is no address. */
   label: z.object({ name: z.string(), type: z.string() }).nullable(),
+  /** Names of one's own labels that cannot be true beside it: `withdraw` takes them out of use, `both` leaves them standing. */
+  against: z.array(z.string()),
   /** `written` of a row that became a label: what was known before it is not held against it any more. */
   verdict: z.enum(['new', 'known', 'conflict', 'outside', 'unreadable', 'written']),
   text: z.string(),

@@ -39,3 +39,18 @@ it('whose an address may be is said of the first label, and of none that the org
   expect(denied).toEqual({ claim: '情报标注：星港 · 机构答复非本所地址', hasNoCustodian: false });
   expect(namesOrganisation(denied.claim, { name: '星港', nameEnglish: '' })).toBe(false);
 });
+
+it('a denial that was let stand beside what it contradicts is told with it, and takes nothing away', () => {
+  const beside = label('星港 · 机构答复非本所地址（并存）', { type: 'wallet', claim: 'intelligence', isPrivate: true });
+  expect(tellClaim([beside, label('星港充值 3'), label('北辰热钱包')])).toEqual({
+    claim: '推断：可能为星港充值 3；情报标注：星港 · 机构答复非本所地址',
+    hasNoCustodian: false,
+  });
+  expect(tellClaim([beside, label('北辰热钱包')]).claim).toBe('推断：可能为北辰热钱包');
+  expect(tellClaim([beside])).toEqual({ claim: '情报标注：星港 · 机构答复非本所地址', hasNoCustodian: false });
+  const own = label('星港充值 9', { isPrivate: true });
+  expect([tellClaim([denial, own]).claim, tellClaim([beside, own]).claim]).toEqual([
+    '推断：可能为星港充值 9',
+    '推断：可能为星港充值 9；情报标注：星港 · 机构答复非本所地址',
+  ]);
+});

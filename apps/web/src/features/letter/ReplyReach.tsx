@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { canvasPath, casePath, letterPath } from '../../ui/paths.ts';
 import reply from './Reply.module.css';
-import { countKinds, placesOf, tellReach } from './replyReach.ts';
+import { countKinds, placesOf, tellContradicted, tellReach } from './replyReach.ts';
 import { t } from './texts.ts';
 
 type Reach = EndpointData<'getReplyReach'>;
@@ -48,10 +48,12 @@ export function RowAfter({ row, reach }: { row: ReplyView['rows'][number]; reach
   if (row.label === null) return '—';
   const { name, type } = row.label;
   const title = types?.list.find(({ key }) => key === type)?.zh;
+  const contradicted = tellContradicted(row);
   const shown = countKinds(placesOf(row, reach?.places ?? []));
   return (
     <span className={reply.after}>
       <span>{title === undefined ? name : t('letter.afterLabel', { name, type: title })}</span>
+      {contradicted !== undefined && <small>{contradicted}</small>}
       {shown.length > 0 && (
         <small>{t('letter.afterShown', { places: shown.map(({ kind, n }) => t(`letter.afterKind_${kind}`, { n })).join('、') })}</small>
       )}

@@ -160,10 +160,10 @@ function Who({ row: { chainName, address } }: { row: Row }) {
   );
 }
 
-function Verdict({ row: { verdict } }: { row: Row }) {
+function Verdict({ row: { verdict, against } }: { row: Row }) {
   return (
     <Tag small tone={tones[verdict]}>
-      {t(`letter.verdict_${verdict}`)}
+      {t(against.length > 0 ? 'letter.verdict_against' : `letter.verdict_${verdict}`)}
     </Tag>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReplyPlace } from '@chaintrail/contract/letter';
 import { expect, it } from 'vitest';
-import { countKinds, placesOf, tellReach } from './replyReach.ts';
+import { countKinds, placesOf, tellContradicted, tellReach } from './replyReach.ts';
 
 const row = (address: string, decision: 'write' | 'skip' | 'withdraw' | null, verdict: 'new' | 'conflict' | 'unreadable' = 'new') => ({
   chainName: 'ETH',
@@ -32,5 +32,22 @@ it('finds what shows one row, and counts it by kind', () => {
   expect(countKinds([aCase, canvas, aCase])).toEqual([
     { kind: 'case', n: 2 },
     { kind: 'canvas', n: 1 },
+  ]);
+});
+
+it('says what becomes of the own labels that a row contradicts', () => {
+  const against = ['星港充值 3', '星港热钱包'];
+  expect([
+    tellContradicted({ against, decision: 'withdraw' }),
+    tellContradicted({ against, decision: null }),
+    tellContradicted({ against, decision: 'both' }),
+    tellContradicted({ against, decision: 'skip' }),
+    tellContradicted({ against: [], decision: 'withdraw' }),
+  ]).toEqual([
+    '停用「星港充值 3」「星港热钱包」，撤回回函时恢复',
+    '停用「星港充值 3」「星港热钱包」，撤回回函时恢复',
+    '「星港充值 3」「星港热钱包」保留，两说并存',
+    undefined,
+    undefined,
   ]);
 });

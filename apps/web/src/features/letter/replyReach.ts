@@ -1,4 +1,5 @@
 import type { ReplyPlace, ReplyView } from '@chaintrail/contract/letter';
+import { t } from './texts.ts';
 
 type Row = Pick<ReplyView['rows'][number], 'chainName' | 'address' | 'verdict' | 'decision'>;
 
@@ -7,6 +8,13 @@ export const isToWrite = ({ decision, verdict }: Pick<Row, 'decision' | 'verdict
   decision !== null && decision !== 'skip' && verdict !== 'unreadable';
 
 const keyOf = ({ chainName, address }: { chainName: string | null; address: string }): string => `${chainName ?? ''} ${address}`;
+
+/** What becomes of the own labels that a row contradicts, as it is decided; undecided it is told what 以回函为准 would do. */
+export function tellContradicted({ against, decision }: Pick<ReplyView['rows'][number], 'against' | 'decision'>): string | undefined {
+  if (against.length === 0 || decision === 'skip') return undefined;
+  const names = against.map((name) => `「${name}」`).join('');
+  return decision === 'both' ? t('letter.afterBeside', { names }) : t('letter.afterRetired', { names });
+}
 
 /** The places that show the address of a row. */
 export const placesOf = (row: Pick<Row, 'chainName' | 'address'>, places: readonly ReplyPlace[]): ReplyPlace[] =>

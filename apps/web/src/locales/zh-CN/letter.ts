@@ -311,7 +311,7 @@ export const letter = {
   write_address: '写文书',
   left_rows: '{n} 行未处理；未处理的行不写入，可稍后继续。',
   withdrawBatch: '撤回整批',
-  withdrawText: '撤回这份回函写入的 {n} 条私有标签，记录保留。',
+  withdrawText: '撤回这份回函写入的 {n} 条私有标签，因它停用的标签一并恢复，记录保留。',
   place: '所在位置',
   replySteps: '登记回函的步骤',
   step_file: '登记文件',

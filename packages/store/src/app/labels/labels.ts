@@ -39,7 +39,7 @@ export interface LabelRoom {
   listOwn(viewer: NonNullable<Viewer>, afterId: number, limit: number): Promise<LabelRecord[]>;
   /** Deletes labels of the writer's own; their numbers. */
   remove(ids: number[], writer: LabelWriter): Promise<number[]>;
-  /** Takes labels of everybody's out of use; their numbers. */
+  /** Takes labels of the writer's own, or of everybody's, out of use; their numbers. */
   retire(ids: number[], writer: LabelWriter): Promise<number[]>;
   /** What became of a label, newest first. Whether the asker may see it is for the caller to know. */
   listChanges(id: number, limit: number): Promise<LabelChange[]>;

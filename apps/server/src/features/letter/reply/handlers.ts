@@ -2,7 +2,7 @@ import type { ReplyColumn, ReplyView } from '@chaintrail/contract/letter';
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { addressOn, recognise } from '@chaintrail/families/address';
 import { makeClaim } from '@chaintrail/model';
-import type { LabelWriter, LetterRecord, ReplyRecord } from '@chaintrail/store/app';
+import type { LetterRecord, ReplyRecord } from '@chaintrail/store/app';
 import { z } from 'zod';
 import { accountOf, ownerOf } from '../../../access/caller.ts';
 import type { HandlersOf } from '../../../api/routes.ts';
@@ -14,7 +14,8 @@ import { tellLetterStep } from '../caseTimeline.ts';
 import { readContent, readOrganisation } from '../content.ts';
 import { keepFile, openFile } from '../files.ts';
 import { readReach } from './reach.ts';
-import { canonicalOf, judgeRow, settleRow, type KnownAddress } from './verdict.ts';
+import { restoreRetired, retireContradicted, writerOf } from './retire.ts';
+import { canonicalOf, judgeRow, settleRow, type Judging, type KnownAddress } from './verdict.ts';
 import { guessColumns, readSheets, type ReplySheet } from './sheet.ts';
 
 type Calls = 'registerReply' | 'getReply' | 'getReplyReach' | 'changeReply' | 'writeReply' | 'withdrawReply';
@@ -26,8 +27,16 @@ const kept = z.object({
   columns: z.array(z.string()),
   isRemembered: z.boolean(),
   decisions: z.record(z.string(), z.string()),
+  retired: z.array(z.number()).default([]),
 });
-type Kept = { fileId: string; sheet: string; columns: ReplyColumn[]; isRemembered: boolean; decisions: Record<string, Decision> };
+type Kept = {
+  fileId: string;
+  sheet: string;
+  columns: ReplyColumn[];
+  isRemembered: boolean;
+  decisions: Record<string, Decision>;
+  retired: number[];
+};
 
 /** Answers to letters: kept as they came, looked at row by row, written as private labels, taken back as a whole. */
 export const replyHandlers: HandlersOf<Calls> = {
@@ -56,7 +65,14 @@ export const replyHandlers: HandlersOf<Calls> = {
         by,
         atMs: now(),
       });
-      const sheet: Kept = { fileId: file.id, sheet: first?.name ?? '', columns, isRemembered: remembered !== null, decisions: {} };
+      const sheet: Kept = {
+        fileId: file.id,
+        sheet: first?.name ?? '',
+        columns,
+        isRemembered: remembered !== null,
+        decisions: {},
+        retired: [],
+      };
       await rooms.letterReplies.change(made.id, 'open', { sheet });
       return { ...made, sheet };
     });
@@ -113,8 +129,11 @@ export const replyHandlers: HandlersOf<Calls> = {
     const rows = view.rows.filter(({ decision, verdict }) => decision !== null && decision !== 'skip' && verdict !== 'unreadable');
     if (rows.length === 0) throw refuse('bad_input', '没有已确认的行；未处理的行不会写入');
     const writer = writerOf(context);
-    const labelIds = await stores.app.transaction(async (rooms) => {
+    const organisation = await findOrganisation(context, letter);
+    const sheet = readKept(reply);
+    const { labelIds, retired } = await stores.app.transaction(async (rooms) => {
       const ids: number[] = [];
+      const gone = await retireContradicted(rooms, context, { rows, organisation });
       for (const row of rows) {
         const { chainName: scope, address, label } = row;
         if (scope === null || label === null) continue;
@@ -132,34 +151,42 @@ export const replyHandlers: HandlersOf<Calls> = {
         );
         ids.push(saved.id);
       }
-      if (!(await rooms.letterReplies.change(reply.id, 'open', { state: 'written', labelIds: ids })))
-        throw refuse('bad_input', '这份回函已经写入或撤回');
-      return ids;
+      const written = { state: 'written' as const, labelIds: ids, sheet: { ...sheet, retired: gone } };
+      if (!(await rooms.letterReplies.change(reply.id, 'open', written))) throw refuse('bad_input', '这份回函已经写入或撤回');
+      return { labelIds: ids, retired: gone };
     });
-    tell({ subjects: rows.map(({ address }) => address), detail: { reply: reply.id, labels: String(labelIds.length) } });
+    tell({
+      subjects: rows.map(({ address }) => address),
+      detail: { reply: reply.id, labels: String(labelIds.length), retired: String(retired.length) },
+    });
     await tellCasesOf(context, {
       kind: 'letter',
       ref: letter.id,
-      title: `回函 ${reply.reference} 写入 ${labelIds.length} 条私有标签`,
+      title: `回函 ${reply.reference} 写入 ${labelIds.length} 条私有标签${retired.length > 0 ? `，停用 ${retired.length} 条与它不符的` : ''}`,
     });
-    return present(context, { ...reply, state: 'written', labelIds }, letter);
+    return present(context, { ...reply, state: 'written', labelIds, sheet: { ...sheet, retired } }, letter);
   },
   async withdrawReply(context) {
     const { input, stores, tell } = context;
     const { reply, letter } = await findReply(context, input.id);
-    const gone = await stores.app.transaction(async (rooms) => {
+    const sheet = readKept(reply);
+    const { gone, restored } = await stores.app.transaction(async (rooms) => {
       const removed = await rooms.labels.remove(reply.labelIds, writerOf(context));
-      if (!(await rooms.letterReplies.change(reply.id, 'written', { state: 'withdrawn', labelIds: [] })))
+      const back = await restoreRetired(rooms, context, sheet.retired);
+      if (!(await rooms.letterReplies.change(reply.id, 'written', { state: 'withdrawn', labelIds: [], sheet: { ...sheet, retired: [] } })))
         throw refuse('bad_input', '只能撤回已经写入的回函');
-      return removed;
+      return { gone: removed, restored: back };
     });
-    tell({ subjects: [letter.id], detail: { reply: reply.id, labels: String(gone.length) } });
+    tell({
+      subjects: [letter.id],
+      detail: { reply: reply.id, labels: String(gone.length), restored: String(restored), retired: String(sheet.retired.length) },
+    });
     await tellCasesOf(context, {
       kind: 'letter',
       ref: letter.id,
-      title: `撤回回函 ${reply.reference} 写入的 ${gone.length} 条私有标签`,
+      title: `撤回回函 ${reply.reference} 写入的 ${gone.length} 条私有标签${restored > 0 ? `，恢复因它停用的 ${restored} 条` : ''}`,
     });
-    return present(context, { ...reply, state: 'withdrawn', labelIds: [] }, letter);
+    return present(context, { ...reply, state: 'withdrawn', labelIds: [], sheet: { ...sheet, retired: [] } }, letter);
   },
 };
 
@@ -174,11 +201,6 @@ function applyMapping(titles: readonly string[], remembered: unknown): ReplyColu
   if (!known) return guessColumns(titles);
   // A column that was not there before is left out until somebody says what it is.
   return titles.map((title) => known[title] ?? 'none');
-}
-
-function writerOf({ caller, now }: RequestContext): LabelWriter {
-  const { id, parentId } = accountOf(caller);
-  return { account: id, owner: parentId ?? id, atMs: now() };
 }
 
 async function findOwnLetter(context: RequestContext, id: string): Promise<LetterRecord> {
@@ -209,13 +231,11 @@ function placeOf({ chains }: RequestContext, named: readonly { chainName: string
 async function present(context: RequestContext, reply: ReplyRecord, letter: LetterRecord): Promise<EndpointData<'getReply'>> {
   const { stores } = context;
   const held = readKept(reply);
-  const [sheets, organisations, files] = await Promise.all([
+  const [sheets, organisation, files] = await Promise.all([
     loadSheets(context, held),
-    stores.app.letterDesk.listOrganisations(),
+    findOrganisation(context, letter),
     stores.app.letterReplies.listFiles(letter.id),
   ]);
-  const found = organisations.find(({ id }) => id === letter.organisationId);
-  const organisation = found ? readOrganisation(found) : { name: '', sourceType: 'EXCHANGE' as const };
   const sheet = sheets.find(({ name }) => name === held.sheet);
   const content = readContent(letter.content);
   const asked = new Set(content.addresses.flatMap(({ address }) => canonicalOf(address) ?? []));
@@ -247,6 +267,11 @@ async function present(context: RequestContext, reply: ReplyRecord, letter: Lett
   };
 }
 
+async function findOrganisation({ stores }: RequestContext, { organisationId }: LetterRecord): Promise<Judging['organisation']> {
+  const found = (await stores.app.letterDesk.listOrganisations()).find(({ id }) => id === organisationId);
+  return found ? readOrganisation(found) : { name: '', nameEnglish: '', sourceType: 'EXCHANGE' };
+}
+
 async function readKnown(
   context: RequestContext,
   addresses: readonly { chainName: string; address: string }[],
@@ -256,7 +281,7 @@ async function readKnown(
     const own = addresses.filter((one) => one.chainName === chainName).map(({ address }) => address);
     for (const [address, labels] of await listLabelsOf(context, chainName, own))
       known.set(address, {
-        own: labels.filter(({ isPrivate }) => isPrivate).map(({ name }) => name),
+        own: labels.filter(({ isPrivate }) => isPrivate).map(({ name, entity, type }) => ({ name, entity, look: type })),
         inferred: labels.find(({ claim, isPrivate }) => !isPrivate && (claim === 'heuristic' || claim === 'derived'))?.name ?? null,
       });
   }
