@@ -48,7 +48,7 @@ export function describeCase({ session, signIn, password }: Parts): void {
         .click();
       await expect.poll(() => routeOf(page)).toMatch(/^\/case\//);
       const casePath = routeOf(page);
-      await press('加入地址');
+      await begin('加入地址');
       await dialog.getByRole('textbox').last().fill(`${first}\n${second}`);
       await dialog.getByRole('button', { name: '加入地址' }).click();
       await inform(page, '已加入 2 个');
@@ -129,8 +129,11 @@ export function describeCase({ session, signIn, password }: Parts): void {
       await inform(page, '已加入 1 个');
       await press('案件操作');
       await page.getByRole('menuitem', { name: '结案' }).click();
-      await dialog.getByRole('button', { name: '结案' }).click();
+      await dialog.getByRole('button', { name: /^结案方式/ }).click();
+      await page.getByRole('option', { name: '移送审查起诉' }).click();
+      await dialog.getByRole('button', { name: '结案', exact: true }).click();
       await inform(page, '已结案');
+      await inform(page, /^移送审查起诉 · 结案 \d{4}-\d\d-\d\d$/);
       expect(await page.getByRole('button', { name: '加入地址' }).count()).toBe(0);
     },
     240_000,

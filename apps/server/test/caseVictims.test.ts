@@ -86,7 +86,7 @@ describe('a victim', () => {
       ['addCaseItems', { caseId, items: [{ kind: 'canvas', ref: 'c-1', note: `${NAME}的标签` }] }],
       ['saveCaseVictim', { caseId, id: victim.id, material: `${NAME}笔录` }],
       ['getVictimName', { caseId, id: victim.id, reason: `找${NAME}` }],
-      ['closeCase', { id: caseId, to: 'closed', note: `${NAME}已返还` }],
+      ['closeCase', { id: caseId, to: 'closed', closing: { ending: 'prosecution', closedOn: '2025-04-02' }, note: `${NAME}已返还` }],
     ];
     for (const [name, input] of tries) {
       const { envelope } = await lin.ask(name, input);
@@ -261,6 +261,8 @@ describe('the whole case as one bundle', () => {
     });
     await upload(opened.server.url, lin, { call: 'uploadCaseFile', name: '笔录.txt', content: NAME, fields: { caseId } });
     const before = await lin.call('listCaseVictims', { id: caseId });
+    const closing = { ending: 'judgment', closedOn: '2025-04-02' } as const;
+    await lin.call('closeCase', { id: caseId, to: 'closed', closing, note: '' });
     const { bytes } = await exportOf(caseId);
     const sent = { name: '案件包.zip', content: bytes };
     const { envelope } = await upload(opened.server.url, stranger, { call: 'previewCaseBundle', ...sent });
@@ -283,6 +285,7 @@ describe('the whole case as one bundle', () => {
       1,
       2,
     ]);
+    expect([got.state, got.closing]).toEqual(['closed', closing]);
     expect(got.may).toEqual({
       read: true,
       name: false,

@@ -27,6 +27,7 @@ const fields = {
   filedOn: '2025-03-06',
   facts: '40 名受害人被诱导付款。',
 };
+const prosecuted = { ending: 'prosecution', closedOn: '2025-04-02' } as const;
 const noCounts = { address: 0, transaction: 0, canvas: 0, tag: 0, trace: 0, letter: 0, monitor: 0, file: 0 };
 
 /** A case of Lin's with an assistant and a reader. */
@@ -53,6 +54,7 @@ describe('a case', () => {
       createdAt: made.createdAt,
       changedAt: made.changedAt,
       closedAt: null,
+      closing: null,
       role: 'lead',
       members: [{ accountId: lin.account.id, name: '林某', login: 'lin', org: '网安支队', role: 'lead', addedAt: made.createdAt }],
       counts: noCounts,
@@ -103,19 +105,23 @@ describe('a case', () => {
   it('is closed, archived and opened again by its lead, and read by its members all the time', async () => {
     const id = await openTeamCase({ title: '要结的案' });
     expect(await refusal(lin, 'closeCase', { id, to: 'archived', note: '' })).toEqual([9999, 'bad_input']);
-    const closed = await lin.call('closeCase', { id, to: 'closed', note: '移送检察机关' });
+    expect(await refusal(lin, 'closeCase', { id, to: 'closed', note: '' })).toEqual([9999, 'bad_input']);
+    const closed = await lin.call('closeCase', { id, to: 'closed', closing: prosecuted, note: '卷宗三册' });
     expect([closed.state, closed.may.edit, closed.may.state, typeof closed.closedAt]).toEqual(['closed', false, true, 'number']);
+    expect(closed.closing).toEqual({ ending: 'prosecution', closedOn: '2025-04-02' });
     expect(await refusal(zhou, 'addCaseItems', { caseId: id, items: [{ kind: 'canvas', ref: 'c-1' }] })).toEqual([9999, 'not_allowed']);
     await lin.call('closeCase', { id, to: 'archived', note: '' });
-    expect((await zhou.call('pageCases', { scope: 'archived' })).list.map((row) => row.title)).toEqual(['要结的案']);
+    expect((await zhou.call('pageCases', { scope: 'archived' })).list.map((row) => [row.title, row.closing])).toEqual([
+      ['要结的案', { ending: 'prosecution', closedOn: '2025-04-02' }],
+    ]);
     expect((await su.call('getCase', { id })).state).toBe('archived');
     const reopened = await lin.call('closeCase', { id, to: 'investigating', note: '' });
-    expect([reopened.state, reopened.closedAt, reopened.may.edit]).toEqual(['investigating', null, true]);
+    expect([reopened.state, reopened.closedAt, reopened.closing, reopened.may.edit]).toEqual(['investigating', null, null, true]);
     const { list } = await su.call('pageCaseEvents', { caseId: id, kind: 'case' });
     expect(list.map(({ title, text }) => [title, text])).toEqual([
       ['重新打开案件', ''],
       ['归档', ''],
-      ['结案，案件转为只读', '移送检察机关'],
+      ['结案，案件转为只读', '移送审查起诉，结案日期 2025-04-02；卷宗三册'],
       ['立案，案件建立', '主办 林某'],
     ]);
   });
@@ -246,7 +252,7 @@ describe('each role and each write', () => {
     ['remove items', 'removeCaseItems', (id) => ({ caseId: id, ids: [1] }), '✓✓––'],
     ['take in', 'saveCaseMember', (id) => ({ caseId: id, login: 'su', role: 'reader' }), '✓–––'],
     ['send away', 'removeCaseMember', (id) => ({ caseId: id, accountId: su.account.id }), '✓–––'],
-    ['close', 'closeCase', (id) => ({ id, to: 'closed', note: '' }), '✓–––'],
+    ['close', 'closeCase', (id) => ({ id, to: 'closed', closing: prosecuted, note: '' }), '✓–––'],
     ['read', 'getCase', (id) => ({ id }), '✓✓✓–'],
     ['read the timeline', 'pageCaseEvents', (id) => ({ caseId: id }), '✓✓✓–'],
     ['read items', 'pageCaseItems', (id) => ({ caseId: id, kind: 'canvas' }), '✓✓✓–'],

@@ -328,7 +328,7 @@ describe('a monitor of a case', () => {
       return ids.map((id) => list.find((one) => one.id === id)?.isOn);
     };
     await anna.call('addCaseItems', { caseId: goesOn, items: [{ kind: 'monitor', ref: String(ids[1]) }] });
-    await anna.call('closeCase', { id: ends, to: 'closed', note: '' });
+    await anna.call('closeCase', { id: ends, to: 'closed', closing: { ending: 'prosecution', closedOn: '2025-04-02' }, note: '' });
     expect(await areOn()).toEqual([false, true, true]);
     const { list } = await anna.call('pageCaseEvents', { caseId: ends, kind: 'monitor' });
     expect(list.map(({ title }) => title)).toEqual(['结案停用 1 条监控', '监控加入案件', '监控加入案件']);

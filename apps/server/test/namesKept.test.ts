@@ -109,7 +109,7 @@ describe('names of victims and of account holders', () => {
       ['saveCase', { ...caseFields, id: caseId, version: 1, facts: `受害人${VICTIM}` }],
       ['addCaseItems', { caseId, items: [{ kind: 'address', chainName: 'ETH', ref: alice, note: VICTIM }] }],
       ['getVictimName', { caseId, id: victimId, reason: `见${VICTIM}` }],
-      ['closeCase', { id: caseId, to: 'closed', note: VICTIM }],
+      ['closeCase', { id: caseId, to: 'closed', closing: { ending: 'prosecution', closedOn: '2025-04-02' }, note: VICTIM }],
       ['saveLetter', { type: 1, organisationId: 2, caseId, content: { caseFacts: `受害人${VICTIM}` } }],
       ['saveLetter', { type: 1, organisationId: 2, caseId, content: { otherRequest: VICTIM } }],
     ];

@@ -19,6 +19,7 @@ const content: BundleContent = {
     createdAt: 1,
     changedAt: 2,
     closedAt: 2,
+    closing: { ending: 'judgment', closedOn: '2025-12-31' },
   },
   members: [],
   items: [],
@@ -68,6 +69,12 @@ function repack(change: (parts: Record<string, string>) => void): Buffer {
 }
 
 describe('a bundle', () => {
+  it('of before cases were closed with a way and a day has none', () => {
+    const { closing: _none, ...old } = content.case;
+    const bytes = writeBundle({ ...content, case: old as BundleContent['case'] }, files, { signer, atMs: 1, version: '0.1.0' });
+    expect(readBundle(bytes, MOST).content.case).toEqual({ ...content.case, closing: null });
+  });
+
   it('is read as it was written, with who signed it', () => {
     const read = readBundle(whole, MOST);
     expect(read).toEqual({ content, madeAtMs: 1_700_000_000_000, productVersion: '0.1.0', publicKey: signer.publicKey, files: read.files });

@@ -28,7 +28,8 @@ export class BundleError extends Error {
   }
 }
 
-const VERSION = 1;
+/** 2: with how the case ended. */
+const VERSION = 2;
 const CASE_PATH = 'case.json';
 const MANIFEST_PATH = 'manifest.json';
 

@@ -1,4 +1,4 @@
-import { caseEventKinds, caseItemKinds } from '@chaintrail/contract/schemas';
+import { caseEndings, caseEventKinds, caseItemKinds } from '@chaintrail/contract/schemas';
 import { caseRoles, caseStates } from '@chaintrail/contract/rights';
 import { z } from 'zod';
 
@@ -20,6 +20,11 @@ export const bundleContent = z.strictObject({
     createdAt: time,
     changedAt: time,
     closedAt: time.nullable(),
+    /** Not in bundles of before it was asked. */
+    closing: z
+      .strictObject({ ending: z.enum(caseEndings), closedOn: z.iso.date() })
+      .nullable()
+      .default(null),
   }),
   members: z.array(z.strictObject({ name: text(120), org: text(200), role: z.enum(caseRoles) })).max(200),
   items: z

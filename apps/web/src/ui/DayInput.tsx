@@ -8,6 +8,8 @@ export interface DayInputProps {
   /** `2026-07-01`; '' for none. */
   value: string;
   onChange: (day: string) => void;
+  /** What is wrong with it beside how it is written. */
+  problem?: string | undefined;
 }
 
 /** A day, typed or chosen in the browser's calendar. */

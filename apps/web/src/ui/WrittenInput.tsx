@@ -6,6 +6,7 @@ import { TextInput, type TextInputProps } from './TextInput.tsx';
 import styles from './WrittenInput.module.css';
 
 export interface WrittenInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'after' | 'problem'> {
+  problem?: string | undefined;
   /** As it is written here; '' for none. */
   value: string;
   onChange: (written: string) => void;
@@ -27,7 +28,7 @@ interface Typed {
 }
 
 /** A day or a minute as it is written here: the browser's own field writes it in the browser's language, so only its calendar is used. */
-export function WrittenInput({ value, onChange, read, isWhole, wrong, picker, last, ...rest }: WrittenInputProps) {
+export function WrittenInput({ value, onChange, read, isWhole, wrong, picker, last, problem, ...rest }: WrittenInputProps) {
   const [typed, setTyped] = useState<Typed>();
   const [hasLeft, setHasLeft] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
@@ -57,7 +58,7 @@ export function WrittenInput({ value, onChange, read, isWhole, wrong, picker, la
       onKeyDown={({ key }) => {
         if (key === 'Enter') leave();
       }}
-      {...(isWrong ? { problem: wrong } : {})}
+      {...(isWrong ? { problem: wrong } : problem === undefined ? {} : { problem })}
       after={
         <span className={styles.calendar}>
           <IconButton

@@ -12,6 +12,11 @@ const note = z.string().trim().max(500);
 export const caseItemKinds = ['address', 'transaction', 'canvas', 'tag', 'trace', 'letter', 'monitor', 'file'] as const;
 export const caseEventKinds = ['case', 'member', 'victim', 'name', 'payment', 'bundle', 'sighting', ...caseItemKinds] as const;
 
+/** 移送审查起诉, 审判终结, 移送其他单位, 终止侦查, 撤销案件, 和解或退赔, 其他. */
+export const caseEndings = ['prosecution', 'judgment', 'transfer', 'ended', 'dropped', 'settled', 'other'] as const;
+/** How a case ended, and the day that its papers name. */
+const closing = z.object({ ending: z.enum(caseEndings), closedOn: z.iso.date() });
+
 const type = z.enum(caseTypes);
 const role = z.enum(caseRoles);
 const state = z.enum(caseStates);
@@ -58,7 +63,10 @@ const caseHead = z.object({
   signed: z.object({ fingerprint: z.string(), sender: z.string() }).nullable(),
   createdAt: timeMs,
   changedAt: timeMs,
+  /** When it was closed here. */
   closedAt: timeMs.nullable(),
+  /** Null while it is open, and of one that was closed before this was asked. */
+  closing: closing.nullable(),
   /** The caller's; null for one who only reads the demo case. */
   role: role.nullable(),
   members: z.array(member.pick({ accountId: true, name: true, role: true })),
@@ -188,9 +196,9 @@ export const pageCases = {
   }),
 };
 
-/** Closes, archives, or opens again. */
+/** Closes, archives, or opens again; `closing` belongs to `closed` alone, which is refused without it. */
 export const closeCase = {
-  body: z.object({ id: caseId, to: z.enum(['closed', 'archived', 'investigating']), note }),
+  body: z.object({ id: caseId, to: z.enum(['closed', 'archived', 'investigating']), closing: closing.optional(), note }),
   data: caseView,
 };
 
@@ -253,6 +261,7 @@ export const pageCaseEvents = {
 };
 
 export type CaseHeadView = z.infer<typeof caseHead>;
+export type CaseClosingView = z.infer<typeof closing>;
 export type CaseView = z.infer<typeof caseView>;
 export type CaseMemberView = z.infer<typeof member>;
 export type CaseItemView = z.infer<typeof item>;

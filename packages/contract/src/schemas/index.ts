@@ -7,7 +7,7 @@ export { accountTypes } from './account.ts';
 export type { AccountView, FailedSignInView, SecondFactorSetupView, SessionView, TokensView } from './account.ts';
 export type { QrQuestionView, QrSignInView, SignInPersonView } from './signIn.ts';
 export type { JobView } from './jobs.ts';
-export { caseEventKinds, caseItemKinds } from './case.ts';
+export { caseEndings, caseEventKinds, caseItemKinds } from './case.ts';
 export type { CaseBundlePreview, CaseFileView } from './caseFile.ts';
 export type { CaseLossValueView, CasePaymentFindView, CasePaymentView, CaseVictimsView } from './caseLoss.ts';
 export type {
@@ -20,6 +20,7 @@ export type {
   CaseLossView,
   CaseWorkView,
   CaseMemberView,
+  CaseClosingView,
   CaseView,
 } from './case.ts';
 export type { AddressCardView } from './address.ts';

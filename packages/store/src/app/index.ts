@@ -28,6 +28,8 @@ export {
   type CasePayment,
   type CaseRecord,
   type CaseRole,
+  type CaseClosing,
+  type CaseEnding,
   type CaseState,
   type CaseVictim,
 } from './cases/case.ts';

@@ -93,6 +93,7 @@ async function collect(
       createdAt: record.createdAtMs,
       changedAt: record.changedAtMs,
       closedAt: record.closedAtMs,
+      closing: record.closing,
     },
     members: members.map((member) => ({ name: member.name || member.login, org: member.org, role: member.role })),
     items: (await rooms.caseItems.listAll(id)).map(({ kind, chainName, ref, note, addedByName, addedAtMs }) => ({
@@ -242,8 +243,8 @@ async function importBundle(context: RequestOf<'importCaseBundle'>): Promise<End
       written.push(record.id);
     }
     const id = await stores.app.transaction(async (rooms) => {
-      const { createdAt: _made, changedAt: _changed, closedAt: _closed, ...fields } = content.case;
-      const by = { accountId, atMs: now(), origin: 'import' as const, signer: fingerprintOf(publicKey), sender: content.sender };
+      const { createdAt: _made, changedAt: _changed, closedAt: _closed, closing, ...fields } = content.case;
+      const by = { accountId, atMs: now(), origin: 'import' as const, signer: fingerprintOf(publicKey), sender: content.sender, closing };
       const made = await rooms.cases.create(fields, by);
       await rooms.caseEvents.tell(
         made.id,

@@ -14,11 +14,12 @@ import { exportLosses } from './lossFile.ts';
 import { openCase, tellEvent } from './open.ts';
 import { addPayments, findPayments, pagePayments, removePayments } from './payments.ts';
 import { readCase, readHeads } from './read.ts';
+import { checkClosing, tellClosing } from './closing.ts';
 import { stopMonitors } from './stopMonitors.ts';
 import { pageEvents } from './timeline.ts';
 import { listVictims, removeVictim, saveVictim, viewName } from './victims.ts';
 import { findNextDue, listWork, type CaseParts } from './waiting.ts';
-import { fieldNames, stateNames } from './words.ts';
+import { endingNames, fieldNames, stateNames } from './words.ts';
 
 type Calls =
   | 'saveCase'
@@ -147,15 +148,18 @@ export const createCaseHandlers = (parts: CaseParts): HandlersOf<Calls> => ({
       if (input.to === record.state || (input.to === 'investigating' && isOpen))
         throw refuse('bad_input', `案件已是「${stateNames[record.state]}」，请刷新后再看`);
       if (input.to === 'archived' && isOpen) throw refuse('bad_input', '请先结案，再归档');
+      const closing = checkClosing(input, record, now());
       await requireNoNames(rooms, context.caseVault, input.id, [input.note]);
-      await rooms.cases.setState(input.id, input.to, now());
+      await rooms.cases.setState(input.id, input.to, { atMs: now(), closing });
       const title = input.to === 'closed' ? '结案，案件转为只读' : input.to === 'archived' ? '归档' : '重新打开案件';
-      await tellEvent(rooms, input.id, context, { kind: 'case', title, text: input.note });
+      await tellEvent(rooms, input.id, context, { kind: 'case', title, text: tellClosing(closing, input.note) });
       if (input.to !== 'closed') return;
       const stopped = await stopMonitors(rooms, record, now());
       if (stopped > 0) await tellEvent(rooms, input.id, context, { kind: 'monitor', title: `结案停用 ${stopped} 条监控`, text: '' });
     });
-    tell({ detail: { to: input.to } });
+    tell({
+      detail: { to: input.to, ...(input.closing ? { ending: endingNames[input.closing.ending], closedOn: input.closing.closedOn } : {}) },
+    });
     return readCase(parts, context, await openCase(stores.app, caller, input.id, 'read'));
   },
   saveCaseMember: saveMember,

@@ -21,7 +21,7 @@ const unpriced = [null, null, '', null, null];
 
 it('tells losses to the last digit: all together, by victim, by payment, and what they rest on', () => {
   const tables = listLossTables(
-    { number: '立字1号', title: '甲案' },
+    { number: '立字1号', title: '甲案', closing: { ending: 'dropped', closedOn: '2025-03-31' } },
     { victims, payments, priceOf: undefined, atMs: Date.UTC(2025, 3, 1) },
   );
   expect(tables.map(({ name, rows }) => ({ name, rows }))).toEqual([
@@ -53,6 +53,7 @@ it('tells losses to the last digit: all together, by victim, by payment, and wha
       rows: [
         ['案件', '甲案'],
         ['案号', '立字1号'],
+        ['结案', '撤销案件，结案日期 2025-03-31'],
         ['受害人', '2 名，只写代号；真实姓名加密保存，不随表格导出'],
         ['数据', '每笔付款为登记时链上所见的转账；金额为币的数量'],
         ['折合', '未折算（没有启用价格来源）'],
@@ -71,7 +72,7 @@ it('values payments at the price and the rate of their day, and a sum only where
       ? { usd: '0.9987', timeMs, source: 'DefiLlama', ...(timeMs / DAY_MS === FIRST && { yuan: { price: '7.09077', rate } }) }
       : undefined;
   const facts = { victims, priceOf, atMs: 0 };
-  const [sums, byVictim, rows, notes] = listLossTables({ number: '', title: '' }, { ...facts, payments });
+  const [sums, byVictim, rows, notes] = listLossTables({ number: '', title: '', closing: null }, { ...facts, payments });
   const ends = (table: typeof sums, from: number) => table?.rows.map((row) => row.slice(from));
   // 3.500001 × 0.9987 = 3.49545…; of two payments one has a rate.
   expect(ends(sums, 6)).toEqual([
@@ -91,6 +92,6 @@ it('values payments at the price and the rate of their day, and a sum only where
   expect(notes?.rows.find(([name]) => name === '折合')?.[1]).toBe(
     '折合按每笔付款当日（UTC）价格（DefiLlama）与当日人民币汇率，当日没有汇率的用此前最近一日的；1 笔没有价格，未折合；1 笔没有汇率，未折合人民币；有一笔缺价的合计不写折合；为估算，以数量为准',
   );
-  const [own] = listLossTables({ number: '', title: '' }, { ...facts, payments: payments.slice(0, 1) });
+  const [own] = listLossTables({ number: '', title: '', closing: null }, { ...facts, payments: payments.slice(0, 1) });
   expect(ends(own, 6)).toEqual([['1.49', '10.63']]);
 });

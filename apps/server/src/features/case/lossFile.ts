@@ -3,6 +3,7 @@ import { formatUnits } from '@chaintrail/model';
 import type { CasePayment, CaseRecord, CaseVictim } from '@chaintrail/store/app';
 import type { FileAnswer } from '../../api/file.ts';
 import type { RequestOf } from '../../context.ts';
+import { tellClosing } from './closing.ts';
 import { sumLosses } from './losses.ts';
 import { valueOfParts } from '../../prices/value.ts';
 import { dateOfDay } from '../../prices/rates.ts';
@@ -95,7 +96,7 @@ export interface LossFacts {
 }
 
 export function listLossTables(
-  { number: caseNumber, title }: Pick<CaseRecord, 'number' | 'title'>,
+  { number: caseNumber, title, closing }: Pick<CaseRecord, 'number' | 'title' | 'closing'>,
   { victims, payments, priceOf, atMs }: LossFacts,
 ): LossTable[] {
   const ofCoin = (loss: { chainName: string; contract: string }, among: readonly CasePayment[]) =>
@@ -189,6 +190,7 @@ export function listLossTables(
       rows: [
         ['案件', title],
         ['案号', caseNumber],
+        ...(closing ? [['结案', tellClosing(closing, '')]] : []),
         ['受害人', `${victims.length} 名，只写代号；真实姓名加密保存，不随表格导出`],
         ['数据', '每笔付款为登记时链上所见的转账；金额为币的数量'],
         ['折合', tellBasis(payments, priceOf)],

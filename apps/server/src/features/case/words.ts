@@ -1,4 +1,4 @@
-import type { CaseFields, CaseItemKind, CaseRole, CaseState } from '@chaintrail/store/app';
+import type { CaseEnding, CaseFields, CaseItemKind, CaseRole, CaseState } from '@chaintrail/store/app';
 
 export const stateNames: Record<CaseState, string> = {
   investigating: '侦查中',
@@ -6,6 +6,16 @@ export const stateNames: Record<CaseState, string> = {
   trying: '审判中',
   closed: '已结案',
   archived: '已归档',
+};
+
+export const endingNames: Record<CaseEnding, string> = {
+  prosecution: '移送审查起诉',
+  judgment: '审判终结',
+  transfer: '移送其他单位',
+  ended: '终止侦查',
+  dropped: '撤销案件',
+  settled: '和解或退赔',
+  other: '其他',
 };
 
 export const roleNames: Record<CaseRole, string> = { lead: '主办', assistant: '协办', reader: '只读' };

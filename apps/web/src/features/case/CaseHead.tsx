@@ -16,7 +16,7 @@ import { casePath, casesPath } from '../../ui/paths.ts';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Case.module.css';
-import { stateOf, tellDue, tellFreezes, tellLoss, tellTraced, typeOf } from './caseFacts.ts';
+import { stateOf, tellDue, tellEnding, tellFreezes, tellLoss, tellTraced, typeOf } from './caseFacts.ts';
 import { saveCaseFile, useRefresh } from './caseQueries.ts';
 import { Faces } from './Faces.tsx';
 import { chooseLossUnit, writeLossValue } from './lossValue.ts';
@@ -41,7 +41,8 @@ export function CaseHead({ view, make, onAddAddress }: CaseHeadProps) {
   const [open, setOpen] = useState<Open>();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const state = stateOf(view);
-  const actions = useActions(view, make, setOpen);
+  const ended = tellEnding(view);
+  const actions = useActions(view, { make, onAddAddress, setOpen });
   return (
     <>
       {!isPhone && (
@@ -81,6 +82,7 @@ export function CaseHead({ view, make, onAddAddress }: CaseHeadProps) {
                 {view.number || t('cases.noNumber')} {view.number !== '' && <CopyButton text={view.number} />}
               </span>
               {view.filedOn !== null && <span>{t('cases.filed', { date: view.filedOn })}</span>}
+              {ended !== undefined && <span>{ended}</span>}
               {view.unit !== '' && <span>{view.unit}</span>}
               <span>
                 {t('cases.members')} <Faces names={view.members.map(({ name }) => name)} />
@@ -144,12 +146,19 @@ export function CaseHead({ view, make, onAddAddress }: CaseHeadProps) {
   );
 }
 
-function useActions({ id, may, state }: CaseView, make: CaseWork, setOpen: (open: Open) => void): MenuAction[] {
+interface Acting {
+  make: CaseWork;
+  onAddAddress: () => void;
+  setOpen: (open: Open) => void;
+}
+
+function useActions({ id, may, state }: CaseView, { make, onAddAddress, setOpen }: Acting): MenuAction[] {
   const refresh = useRefresh();
   const isOver = state === 'closed' || state === 'archived';
   return [
     ...(isMobileLayout() && may.items
       ? [
+          { title: t('cases.addAddress'), icon: 'wallet' as const, onChoose: onAddAddress },
           { title: t('cases.newLetter'), icon: 'bank' as const, onChoose: make.writeLetter },
           { title: t('cases.newCanvas'), icon: 'share' as const, onChoose: make.makeCanvas },
         ]

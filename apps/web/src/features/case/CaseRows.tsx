@@ -8,7 +8,7 @@ import { ListRow, RowList } from '../../ui/RowList.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { stateOf, tellDue, tellLoss, typeOf } from './caseFacts.ts';
+import { stateOf, tellDue, tellEnding, tellLoss, typeOf } from './caseFacts.ts';
 import styles from './CaseList.module.css';
 import { Faces } from './Faces.tsx';
 import { t } from './texts.ts';
@@ -30,6 +30,7 @@ export function CaseRows({ rows }: { rows: readonly CaseHeadView[] }) {
           detail={[
             row.number || t('cases.noNumber'),
             typeOf(row),
+            ...[tellEnding(row) ?? []].flat(),
             ...(row.workCount > 0 ? [t('cases.workNote', { n: row.workCount })] : []),
           ].join(' · ')}
           note={lossText(row)}
@@ -47,8 +48,9 @@ const lossText = (row: CaseHeadView): string => {
 
 function StateTag({ row }: { row: CaseHeadView }) {
   const { text, tone } = stateOf(row);
+  const ended = tellEnding(row);
   return (
-    <Tag small tone={tone}>
+    <Tag small tone={tone} {...(ended === undefined ? {} : { title: ended })}>
       {text}
     </Tag>
   );

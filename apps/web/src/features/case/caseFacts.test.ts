@@ -4,6 +4,7 @@ import {
   listOpen,
   listSteps,
   stateOf,
+  tellEnding,
   tellFreezes,
   tellLoss,
   tellOtherStart,
@@ -48,6 +49,15 @@ it('tells how a case stands', () => {
     { text: '导入 · 只读', tone: 'neutral' },
     { text: '演示 · 只读', tone: 'warn' },
   ]);
+});
+
+it('tells how a case ended and when: by its papers, else when it was closed here, by the clock of China', () => {
+  const closedAt = Date.parse('2025-04-01T16:00:00Z');
+  expect([
+    tellEnding({ closing: { ending: 'settled', closedOn: '2025-03-31' }, closedAt }),
+    tellEnding({ closing: null, closedAt }),
+    tellEnding({ closing: null, closedAt: null }),
+  ]).toEqual(['和解或退赔 · 结案 2025-03-31', '结案 2025-04-02', undefined]);
 });
 
 it('writes amounts exactly, whatever their size', () => {

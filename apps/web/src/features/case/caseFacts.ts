@@ -1,4 +1,5 @@
 import type { CaseFlowView, CaseHeadView, CaseLossView, CaseView, CaseEventView } from '@chaintrail/contract/schemas';
+import { formatDate } from '../../lib/time.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { TagTone } from '../../ui/Tag.tsx';
 import { groupThousands } from '../../ui/amountParts.ts';
@@ -15,6 +16,12 @@ export function stateOf({ state, origin }: Stated): { text: string; tone: TagTon
   return { text: t(`cases.${state}`), tone: state === 'investigating' ? 'info' : 'brand' };
 }
 
+/** How and when a case ended, as far as that was entered; undefined while it is open. */
+export function tellEnding({ closing, closedAt }: Pick<CaseHeadView, 'closing' | 'closedAt'>): string | undefined {
+  if (closing) return t('cases.endedAs', { ending: t(`cases.ending_${closing.ending}`), day: closing.closedOn });
+  return closedAt === null ? undefined : t('cases.ended', { day: formatDate(closedAt, 'Asia/Shanghai') });
+}
+
 export const typeOf = ({ type }: Pick<CaseHeadView, 'type'>): string => t(`cases.type_${type}`);
 
 /** `2,412,480.00 USDT`, exact. */
@@ -27,6 +34,10 @@ export function writeAmount({ amount, symbol }: { amount: string; symbol: string
 export function tellDue({ day, daysLeft }: NonNullable<CaseHeadView['nextDue']>): string {
   return daysLeft < 0 ? t('cases.dueOver', { day, n: -daysLeft }) : t('cases.due', { day, n: daysLeft });
 }
+
+/** `剩 11 天`, where the day itself has no room. */
+export const tellDaysLeft = ({ daysLeft }: NonNullable<CaseHeadView['nextDue']>): string =>
+  daysLeft < 0 ? t('cases.daysOver', { n: -daysLeft }) : t('cases.daysLeft', { n: daysLeft });
 
 /** The loss with most payments, and how many coins beside it. */
 export function tellLoss(losses: readonly CaseLossView[]): { main: string; more: number } | undefined {

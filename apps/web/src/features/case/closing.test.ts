@@ -1,8 +1,23 @@
 import { expect, it } from 'vitest';
-import { listStays, listStops } from './closing.ts';
+import { listStays, listStops, listWrong } from './closing.ts';
 
 const counts = { address: 9, transaction: 0, canvas: 1, tag: 0, trace: 0, letter: 7, monitor: 6, file: 0 };
 const member = { accountId: 'a', name: '林某', login: 'lin', role: 'lead' as const, org: '', addedAt: 1 };
+
+it('takes a way that was chosen, a day from the filing to today, and something else only with a word', () => {
+  const given = { ending: 'prosecution', closedOn: '2025-04-02', note: '' };
+  const wrong = (more: Partial<typeof given>, filedOn: string | null = '2025-03-06') =>
+    listWrong({ ...given, ...more }, { filedOn }, '2025-04-02');
+  expect([
+    wrong({}),
+    wrong({ ending: '', closedOn: '' }),
+    wrong({ closedOn: '2025-04-03' }),
+    wrong({ closedOn: '2025-03-05' }),
+    wrong({ closedOn: '2025-03-05' }, null),
+    wrong({ ending: 'other', note: ' ' }),
+    wrong({ ending: 'other', note: '并案' }),
+  ]).toEqual([[], ['ending', 'closedOn'], ['closedOn'], ['closedOn'], [], ['note'], []]);
+});
 
 it('says what ends with a case and what stays of it', () => {
   expect(listStops({ counts, members: [member, member] })).toEqual([

@@ -1,6 +1,19 @@
 import type { CaseView } from '@chaintrail/contract/schemas';
 import { t } from './texts.ts';
 
+/** Which fields of the closing do not fit: the way is chosen, the day lies between the filing and today, and what is something else is said. */
+export function listWrong(
+  { ending, closedOn, note }: Record<'ending' | 'closedOn' | 'note', string>,
+  { filedOn }: Pick<CaseView, 'filedOn'>,
+  today: string,
+): ('ending' | 'closedOn' | 'note')[] {
+  return [
+    ...(ending === '' ? ['ending' as const] : []),
+    ...(closedOn === '' || closedOn > today || closedOn < (filedOn ?? '') ? ['closedOn' as const] : []),
+    ...(ending === 'other' && note.trim() === '' ? ['note' as const] : []),
+  ];
+}
+
 export interface ClosingLine {
   what: string;
   after: string;

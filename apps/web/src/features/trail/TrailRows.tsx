@@ -49,6 +49,8 @@ const detailNames: Partial<Record<string, string>> = {
   way: t('trail.way'),
   next: t('trail.next'),
   forIp: t('trail.forIp'),
+  ending: t('trail.ending'),
+  closedOn: t('trail.closedOn'),
 };
 /** Words of the trail that stand for something else. */
 const valueNames: Partial<Record<string, Partial<Record<string, string>>>> = {

@@ -63,4 +63,6 @@ export const trail = {
   next: '下一步',
   secondFactor: '两步验证',
   forIp: '登录的设备来自',
+  ending: '结案方式',
+  closedOn: '结案日期',
 } as const;

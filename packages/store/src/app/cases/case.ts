@@ -1,6 +1,16 @@
 /** Where a case stands. Closed and archived ones are read, and may be opened again. */
 export type CaseState = 'investigating' | 'prosecuting' | 'trying' | 'closed' | 'archived';
 
+/** How an investigation ended. */
+export type CaseEnding = 'prosecution' | 'judgment' | 'transfer' | 'ended' | 'dropped' | 'settled' | 'other';
+
+/** How a case ended and on which day, as its papers say. */
+export interface CaseClosing {
+  ending: CaseEnding;
+  /** YYYY-MM-DD. */
+  closedOn: string;
+}
+
 /** Ours; of another installation; of the demo chains. The last two are read and never changed. */
 export type CaseOrigin = 'own' | 'import' | 'demo';
 
@@ -35,6 +45,8 @@ export interface CaseRecord extends CaseFields {
   createdAtMs: number;
   changedAtMs: number;
   closedAtMs: number | null;
+  /** Null while it is worked on, and of one that was closed before this was asked. */
+  closing: CaseClosing | null;
 }
 
 export interface CaseMember {

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { escapeLike } from '../names/fold.ts';
-import type { CaseFields, CaseMember, CaseOrigin, CaseRecord, CaseRole, CaseState } from './case.ts';
+import type { CaseClosing, CaseFields, CaseMember, CaseOrigin, CaseRecord, CaseRole, CaseState } from './case.ts';
 import { caseMember, caseRecord } from './schema.ts';
 
 /** Which cases of an account are meant; all of them where nothing is said. */
@@ -44,13 +44,21 @@ export interface CaseOverlap {
 export interface CaseRoom {
   create(
     fields: CaseFields,
-    by: { accountId: string; atMs: number; origin?: CaseOrigin; signer?: string; sender?: string; id?: string },
+    by: {
+      accountId: string;
+      atMs: number;
+      origin?: CaseOrigin;
+      signer?: string;
+      sender?: string;
+      id?: string;
+      closing?: CaseClosing | null;
+    },
   ): Promise<CaseRecord>;
   find(id: string): Promise<CaseRecord | undefined>;
   /** Undefined where it was changed since `version`; nothing is written then. */
   change(id: string, fields: Partial<CaseFields>, at: { version: number; atMs: number }): Promise<CaseRecord | undefined>;
-  /** Moves it on; `closedAt` follows. */
-  setState(id: string, state: CaseState, atMs: number): Promise<void>;
+  /** Moves it on; `closedAt` follows. How it ended stays with it until it is opened again. */
+  setState(id: string, state: CaseState, at: { atMs: number; closing?: CaseClosing | undefined }): Promise<void>;
   /** Says that something of it has changed, without its fields having done so. */
   touch(id: string, atMs: number): Promise<void>;
   list(filter: CaseFilter, page: { limit: number; offset?: number; after?: CasePlace }): Promise<CaseRecord[]>;
@@ -68,11 +76,21 @@ export interface CaseRoom {
 
 export function createCaseRoom(database: Database): CaseRoom {
   return {
-    async create(fields, { accountId, atMs, origin = 'own', signer = null, sender = null, id }) {
+    async create(fields, { accountId, atMs, origin = 'own', signer = null, sender = null, id, closing }) {
       const at = new Date(atMs);
       const [row] = await database
         .insert(caseRecord)
-        .values({ ...fields, ...(id === undefined ? {} : { id }), origin, signer, sender, version: 1, createdAt: at, changedAt: at })
+        .values({
+          ...fields,
+          ...(id === undefined ? {} : { id }),
+          ...closing,
+          origin,
+          signer,
+          sender,
+          version: 1,
+          createdAt: at,
+          changedAt: at,
+        })
         .returning();
       if (!row) throw new Error('a case that was written is not there');
       if (accountId !== '') await database.insert(caseMember).values({ caseId: row.id, accountId, role: 'lead', addedAt: at });
@@ -90,7 +108,7 @@ export function createCaseRoom(database: Database): CaseRoom {
         .returning();
       return row && toCase(row);
     },
-    async setState(id, state, atMs) {
+    async setState(id, state, { atMs, closing }) {
       const isOver = state === 'closed' || state === 'archived';
       const at = new Date(atMs);
       await database
@@ -100,6 +118,7 @@ export function createCaseRoom(database: Database): CaseRoom {
           version: sql`${caseRecord.version} + 1`,
           changedAt: at,
           closedAt: isOver ? sql`coalesce(${caseRecord.closedAt}, ${at})` : null,
+          ...(isOver ? closing : { ending: null, closedOn: null }),
         })
         .where(eq(caseRecord.id, id));
     },
@@ -205,6 +224,12 @@ function matching({ accountId, role, states, origin, type, leadId, filedFrom, fi
   );
 }
 
-function toCase({ createdAt, changedAt, closedAt, ...rest }: typeof caseRecord.$inferSelect): CaseRecord {
-  return { ...rest, createdAtMs: createdAt.getTime(), changedAtMs: changedAt.getTime(), closedAtMs: closedAt?.getTime() ?? null };
+function toCase({ createdAt, changedAt, closedAt, ending, closedOn, ...rest }: typeof caseRecord.$inferSelect): CaseRecord {
+  return {
+    ...rest,
+    createdAtMs: createdAt.getTime(),
+    changedAtMs: changedAt.getTime(),
+    closedAtMs: closedAt?.getTime() ?? null,
+    closing: ending === null || closedOn === null ? null : { ending, closedOn },
+  };
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CaseEventKind, CaseItemKind, CaseOrigin, CaseRole, CaseState } from './case.ts';
+import type { CaseEnding, CaseEventKind, CaseItemKind, CaseOrigin, CaseRole, CaseState } from './case.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -40,6 +40,9 @@ export const caseRecord = pgTable(
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
     closedAt: moment('closed_at'),
+    ending: text().$type<CaseEnding>(),
+    /** Of the papers, YYYY-MM-DD; `closedAt` is when it was entered here. */
+    closedOn: text('closed_on'),
   },
   (table) => [index('case_record_newest').on(table.changedAt.desc(), table.id.desc())],
 );
