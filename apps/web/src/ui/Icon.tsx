@@ -169,6 +169,7 @@ const drawings = {
       </g>
     </>
   ),
+  upload: 'M8 10.2V2.7M4.8 5.9 8 2.7l3.2 3.2M2.5 13.5h11',
   user: (
     <>
       <circle cx="8" cy="5.5" r="2.7" />

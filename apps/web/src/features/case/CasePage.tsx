@@ -28,6 +28,7 @@ import { useCaseWork } from './useCaseWork.ts';
 import { WorkCard } from './WorkCard.tsx';
 
 const AddAddresses = lazy(() => import('./AddAddresses.tsx').then((module) => ({ default: module.AddAddresses })));
+const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((module) => ({ default: module.UploadDialog })));
 const VictimDialog = lazy(() => import('./VictimDialog.tsx').then((module) => ({ default: module.VictimDialog })));
 
 const itemTabs = ['address', 'transaction', 'canvas', 'letter', 'monitor', 'tag', 'trace'] as const;
@@ -79,7 +80,7 @@ export function CasePage({ id }: { id: string }) {
 
 function Case({ view }: { view: CaseView }) {
   const [tab, setTab] = useState<CaseTab>('overview');
-  const [open, setOpen] = useState<'address' | 'victim'>();
+  const [open, setOpen] = useState<'address' | 'victim' | 'file'>();
   const { counts } = view;
   const make = useCaseWork(view);
   const tabs = [
@@ -134,18 +135,30 @@ function Case({ view }: { view: CaseView }) {
           />
         )}
       </div>
-      {isMobileLayout() && view.may.items && (
+      {isMobileLayout() && (view.may.items || view.may.files) && (
         <ActionBar>
-          <Button size="mobile" icon="copy" onClick={() => setTab('file')}>
-            {t('cases.files')}
+          <Button size="mobile" icon="file" onClick={() => setTab('letter')}>
+            {t('cases.letters')}
           </Button>
-          <Button size="mobile" tone="primary" icon="wallet" onClick={() => setOpen('address')}>
-            {t('cases.addAddress')}
+          {view.may.files && (
+            <Button size="mobile" icon="upload" onClick={() => setOpen('file')}>
+              {t('cases.sendFile')}
+            </Button>
+          )}
+          <Button
+            size="mobile"
+            tone="primary"
+            icon="share"
+            disabled={make.isMaking}
+            onClick={counts.canvas > 0 ? make.showCanvas : make.makeCanvas}
+          >
+            {t(counts.canvas > 0 ? 'cases.showCanvas' : 'cases.newCanvas')}
           </Button>
         </ActionBar>
       )}
       <Suspense fallback={null}>
         {open === 'address' && <AddAddresses caseId={view.id} onClose={() => setOpen(undefined)} />}
+        {open === 'file' && <UploadDialog caseId={view.id} onClose={() => setOpen(undefined)} />}
         {open === 'victim' && <VictimDialog caseId={view.id} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>

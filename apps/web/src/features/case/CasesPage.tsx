@@ -69,7 +69,7 @@ export function CasesPage() {
         <span className={styles.quiet}>{t('cases.note')}</span>
         {user && (
           <span className={styles.headEnd}>
-            <Button icon="download" size={isPhone ? 'mobile' : 'default'} onClick={() => setOpen('import')}>
+            <Button icon="upload" size={isPhone ? 'mobile' : 'default'} onClick={() => setOpen('import')}>
               {t('cases.import')}
             </Button>
             <Button tone="primary" size={isPhone ? 'mobile' : 'default'} onClick={() => setOpen('new')}>

@@ -15,6 +15,8 @@ const FIRST = 60;
 export interface CaseWork {
   isMaking: boolean;
   makeCanvas: () => void;
+  /** Opens the canvas that was added last. */
+  showCanvas: () => void;
   writeLetter: () => void;
   watch: () => void;
 }
@@ -46,6 +48,11 @@ export function useCaseWork({ id, title }: CaseView): CaseWork {
   return {
     isMaking,
     makeCanvas: () => void makeCanvas(),
+    showCanvas: () =>
+      void call('pageCaseItems', { caseId: id, kind: 'canvas', pageSize: 1 }).then(
+        ({ list: [canvas] }) => canvas && open(canvasPath(canvas.ref)),
+        () => undefined,
+      ),
     writeLetter: () => open(caseLettersPath(id)),
     watch: () => open(caseMonitorsPath(id)),
   };
