@@ -134,6 +134,7 @@ it('an answer says where its addresses are seen before it is written, and become
   expect(next.figures.addresses.map(({ claim, hasNoCustodian }) => [claim, hasNoCustodian])).toEqual([
     ['情报标注：Binance · 机构答复非本所地址', false],
   ]);
+  await desk.handler.call('withdrawReply', { id });
 });
 
 it('an answer that contradicts an own label takes it out of use or stands beside it, as it was decided, and gives it back', async () => {

@@ -223,6 +223,15 @@ function Figures({ view }: { view: CaseView }) {
       >
         {t('cases.overlapCount', { n: formatCount(view.counts.address) })}
       </Stat>
+      {!isMobileLayout() && <Belongings view={view} />}
+    </Stats>
+  );
+}
+
+/** On a phone the tabs have these numbers. */
+function Belongings({ view }: { view: CaseView }) {
+  return (
+    <>
       <Stat name={t('cases.letters')} detail={view.nextDue ? t('cases.dueFirst', { text: tellDue(view.nextDue) }) : undefined}>
         {t('cases.letterCount', { n: view.counts.letter })}
       </Stat>
@@ -230,6 +239,6 @@ function Figures({ view }: { view: CaseView }) {
       <Stat name={t('cases.files')} detail={t('cases.filesDetail')}>
         {t('cases.fileCount', { n: view.counts.file })}
       </Stat>
-    </Stats>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { caseEndings, type CaseClosingView, type CaseView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormField } from '../../ui/form/FormField.tsx';
@@ -71,7 +72,7 @@ export function CloseDialog({ view, to, onClose }: CloseDialogProps) {
       <form id={FORM} className={styles.form} onSubmit={form.onSubmit}>
         {to === 'closed' ? (
           <>
-            <div className={styles.pair}>
+            <div className={classNames(styles.pair, styles.closing)}>
               <Ending {...form.field('ending')} />
               <div className={styles.dated}>
                 <span aria-hidden="true">{t('cases.closedOn')}</span>

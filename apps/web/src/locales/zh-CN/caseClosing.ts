@@ -15,7 +15,7 @@ export const caseClosing = {
   closedOn: '结案日期',
   closedOnWrong: '请填写结案日期，从立案日期到今天',
   closeNoteMissing: '结案方式选了「其他」，请写明',
-  closeTitle: '结案“{title}”',
+  closeTitle: '结案：{title}',
   closeStops: '结案后停止',
   closeStays: '继续保留',
   closeNext: '可由主办重新打开；监控须逐条恢复',
