@@ -2,6 +2,7 @@ import type { MonitorView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { query } from '../../api/queries.ts';
 import { session } from '../../lib/browserSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -48,8 +49,8 @@ export function MonitorsPage() {
 
 /** What the address of the page asks to be watched: `#/monitors?chain=ETH&address=0x…` `?coin=ETH:0x…`, `?entity=…` or, for a case, `?case=…`. */
 function readAsked(): MonitorDraft | undefined {
-  const query = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
-  const [chainName, address, coinKey, entity, caseId] = ['chain', 'address', 'coin', 'entity', 'case'].map((name) => query.get(name) ?? '');
+  const asked = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
+  const [chainName, address, coinKey, entity, caseId] = ['chain', 'address', 'coin', 'entity', 'case'].map((name) => asked.get(name) ?? '');
   if (address) return { kind: 'address', chainName: chainName ?? '', key: address };
   if (coinKey) return { kind: 'coin', chainName: '', key: coinKey };
   if (entity) return { kind: 'entity', chainName: '', key: entity };
@@ -105,11 +106,12 @@ function Wide({ onEdit, onChannels }: RoomProps) {
 
 const PANEL = 'monitors-panel';
 
-/** A phone is looked at for what was seen; the rules by which it was seen are the other tab, and the first where nothing is watched yet. */
+/** A phone is looked at for what was seen; the rules by which it was seen are the other tab, and the first where nothing is watched or waited for yet. */
 function Narrow({ onEdit, onChannels }: RoomProps) {
   const { data } = useQuery(overviewQuery());
   const [chosen, setChosen] = useState<'events' | 'rules'>();
-  const tab = chosen ?? (data?.monitors.total === 0 ? 'rules' : 'events');
+  const histories = useQuery(query('listHydrationWatches', {})).data;
+  const tab = chosen ?? (data?.monitors.total === 0 && (histories?.list.length ?? 0) === 0 ? 'rules' : 'events');
   return (
     <>
       <BarEnd>
@@ -130,7 +132,7 @@ function Narrow({ onEdit, onChannels }: RoomProps) {
         value={tab}
         onChange={setChosen}
         items={[
-          { key: 'events', title: t('monitor.tabEvents'), ...(data ? { count: data.events.unread } : {}) },
+          { key: 'events', title: t('monitor.tabEvents'), ...(data ? { count: data.events.unread + (histories?.ended ?? 0) } : {}) },
           { key: 'rules', title: t('monitor.tabRules'), ...(data ? { count: data.monitors.total } : {}) },
         ]}
       />
