@@ -19,6 +19,23 @@ export function firstViewGroups(webRoot: string): Rolldown.CodeSplittingGroup[] 
   ];
 }
 
+/**
+ * What twelve or more late parts share, as one file that comes with the first of them: a table of an address waited for forty small ones. Forms
+ * stay apart, whose library is larger than all of it, and so does what no phone ever loads.
+ */
+export function sharedGroup(webRoot: string): Rolldown.CodeSplittingGroup {
+  let phone: Set<string> | undefined;
+  return {
+    name(id, context) {
+      phone ??= new Set(listReached(join(webRoot, 'src/app/MobileShell.tsx'), context, listEver));
+      return phone.has(id) ? 'common' : null;
+    },
+    test: /[\\/]apps[\\/]web[\\/]src[\\/](?!ui[\\/]form[\\/])/,
+    priority: 1,
+    minShareCount: 12,
+  };
+}
+
 function groupOf(webRoot: string, group: { name: string; starts: readonly string[]; priority: number }): Rolldown.CodeSplittingGroup {
   let members: Set<string> | undefined;
   return {
@@ -30,12 +47,15 @@ function groupOf(webRoot: string, group: { name: string; starts: readonly string
   };
 }
 
-/** Everything that a module imports at once, itself excepted: a file that the build starts from stays one. */
-function listReached(start: string, context: Rolldown.ChunkingContext): string[] {
+type Imports = (info: Rolldown.ModuleInfo | null) => string[];
+const listAtOnce: Imports = (info) => (info?.importedIds ?? []).filter((id) => !LATER.test(id));
+const listEver: Imports = (info) => [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])];
+
+/** Everything that a module imports, itself excepted: a file that the build starts from stays one. */
+function listReached(start: string, context: Rolldown.ChunkingContext, list: Imports = listAtOnce): string[] {
   if (!context.getModuleInfo(start)) throw new Error(`${start} is not part of the build`);
   const reached = new Set([start]);
-  for (const id of reached)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (!LATER.test(imported)) reached.add(imported);
+  for (const id of reached) for (const imported of list(context.getModuleInfo(id))) reached.add(imported);
   reached.delete(start);
   return [...reached];
 }

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './bootScript.ts';
 import { slimEndpoints } from './endpoints.config.ts';
-import { firstViewGroups } from './firstView.config.ts';
+import { firstViewGroups, sharedGroup } from './firstView.config.ts';
 import { precompress } from './precompress.config.ts';
 
 // Only for `npm run dev` inside this workspace; the product's own server serves the build.
@@ -15,7 +15,7 @@ export default defineConfig({
     manifest: true,
     // Every browser that runs the code knows modulepreload.
     modulePreload: { polyfill: false },
-    // Two lazy roots share React and the client; everything else is split by the dynamic imports themselves.
+    // Two lazy roots share React and the client, rooms what most of them need; everything else is split by the dynamic imports themselves.
     rolldownOptions: {
       output: {
         // The first view names every file that later pages load, and no name of hundreds compresses: the manifest says which is which.
@@ -24,6 +24,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...firstViewGroups(import.meta.dirname),
+            sharedGroup(import.meta.dirname),
             // Asked for before everything else, and by itself.
             { name: 'ticket', priority: 5, test: /src[\\/]api[\\/]accessTicket\.|@noble[\\/]ciphers/ },
             { name: 'react', priority: 5, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
