@@ -37,3 +37,10 @@ it('names nothing of which there is none', () => {
     listStays({ counts: { ...counts, letter: 0 }, freezes: { letters: 0, amounts: [], nextDay: null } }).map(({ what }) => what),
   ).toEqual(['时间线与操作记录']);
 });
+
+it('keeps letters of which none asked for a freeze', () => {
+  expect(listStays({ counts, freezes: { letters: 0, amounts: [], nextDay: null } }).map(({ what }) => what)).toEqual([
+    '7 份文书与回函',
+    '时间线与操作记录',
+  ]);
+});
