@@ -1,9 +1,10 @@
 import { findChain } from '@chaintrail/model/chains';
-import type { AddressTransfer, PageRequest, StatementRange } from '@chaintrail/store/chain';
+import type { AddressTransfer, PageRequest, StatementRange, TransferListQuestion } from '@chaintrail/store/chain';
 import { expect, it } from 'vitest';
 import type { RequestContext } from '../../context.ts';
+import type { JudgedToken } from '../../present/tokens.ts';
 import type { StoredState } from '../../present/storedState.ts';
-import { readPageBalances } from './balances.ts';
+import { findOneCoin, readPageBalances } from './balances.ts';
 
 type StatementRequest = PageRequest & { range?: StatementRange };
 
@@ -41,11 +42,19 @@ const moved = (blockNumber: number, change: Partial<AddressTransfer> = {}): Addr
   ...change,
 });
 
+interface Story {
+  upTo: number;
+  stored?: Partial<StoredState>;
+  question?: Partial<TransferListQuestion>;
+  /** What contracts say of themselves. */
+  tokens?: JudgedToken[];
+}
+
 /** An address that got 1 USDT in each block up to this one; `asked` is how its statement was read. */
-async function tell(rows: AddressTransfer[], { upTo, stored = {} }: { upTo: number; stored?: Partial<StoredState> }) {
+async function tell(rows: AddressTransfer[], { upTo, stored = {}, question = {}, tokens = [] }: Story) {
   const asked: StatementRequest[] = [];
   const context = {
-    tokens: { listTokens: async () => new Map() },
+    tokens: { listTokens: async () => new Map(tokens.map((one) => [one.contract, one])) },
     stores: {
       chain: {
         listStatement: async (_chain: unknown, _address: string, _token: string, request: StatementRequest) => {
@@ -61,7 +70,7 @@ async function tell(rows: AddressTransfer[], { upTo, stored = {} }: { upTo: numb
       },
     },
   } as unknown as RequestContext;
-  const wanted = { address: '0x01', kinds: ['usdt' as const], filter: {} };
+  const wanted = { address: '0x01', kinds: ['usdt' as const], filter: {}, ...question };
   const tellBalance = await readPageBalances(context, { chain, stored: stored as StoredState, wanted, rows });
   const told = rows.map((row) => {
     const { balance, ...more } = tellBalance(row);
@@ -96,4 +105,55 @@ it('takes no balance of another transaction that stands in the same place since'
 
 it('tells none of a history whose oldest rows are not here', async () => {
   expect(await tell([moved(9)], { upTo: 9, stored: { isShort: true } })).toEqual({ told: ['short_history'], asked: [] });
+});
+
+const DSTOKEN = '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2';
+const tokenOf = (contract: string, over: Partial<JudgedToken>): JudgedToken => ({
+  chainName: 'ETH',
+  contract,
+  standard: 'erc20',
+  name: 'Sample Coin',
+  symbol: 'SMP',
+  decimals: 6,
+  ...over,
+});
+
+it.each([
+  ['short_history' as const, { isShort: true as const }, tokenOf(DSTOKEN, { hasUnloggedSupply: true })],
+  ['unlogged_supply' as const, {}, tokenOf(DSTOKEN, { hasUnloggedSupply: true })],
+  ['doubt' as const, {}, tokenOf('0x00000000000000000000000000000000000000dd', { symbol: 'USDT', name: 'Tether USD' })],
+])('tells none, and asks for no statement: %s', async (lack, stored: Partial<StoredState>, said) => {
+  const question = { kinds: ['token20' as const], filter: { token: said.contract } };
+  expect(await tell([moved(9, { token: said.contract })], { upTo: 9, stored, question, tokens: [said] })).toEqual({
+    told: [lack],
+    asked: [],
+  });
+});
+
+it.each(['largest', 'smallest'] as const)('tells none of rows that stand by amount: %s', async (order) => {
+  expect(await tell([moved(9)], { upTo: 9, question: { order } })).toEqual({ told: ['by_amount'], asked: [] });
+});
+
+it('reads no statement for a page of nothing', async () => {
+  const nothing = moved(9, { amountRaw: 0n });
+  expect(await tell([nothing, moved(8, { amountRaw: 0n })], { upTo: 9 })).toEqual({ told: ['nothing_moved', 'nothing_moved'], asked: [] });
+});
+
+it('looks between the newest and the oldest row of a page that goes up', async () => {
+  const { told, asked } = await tell([moved(7), moved(8), moved(9)], { upTo: 9, question: { order: 'oldest' } });
+  expect([told, asked]).toEqual([['7', '8', '9'], [[3, { fromBlock: 7, toBlock: 9 }, undefined]]]);
+});
+
+it('knows the one coin of a list by its kinds and its filter', () => {
+  const second = { ...chain, usdt: usdt ? [usdt, { ...usdt, contract: '0x0e' }] : [] };
+  expect([
+    findOneCoin(chain, ['usdt'], {}),
+    findOneCoin(second, ['usdt'], {}),
+    findOneCoin(chain, ['external', 'internal'], {}),
+    findOneCoin(chain, ['external', 'token20'], {}),
+    findOneCoin(chain, ['token20'], {}),
+    findOneCoin(chain, ['token20'], { token: '0x0f' }),
+    findOneCoin(chain, ['external', 'token20'], { token: '' }),
+    findOneCoin(chain, ['nft'], { token: '0x0f' }),
+  ]).toEqual([token, undefined, '', undefined, undefined, '0x0f', '', undefined]);
 });
