@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { readTables } from '@chaintrail/labels';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { layouts } from './chromium.ts';
+import { layouts, type Layout } from './chromium.ts';
 import { product, useSession } from './session.ts';
 
-async function openDialog(page: Page): Promise<Locator> {
+async function openDialog(page: Page, layout: Layout): Promise<Locator> {
+  if (layout === 'mobile') await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('button', { name: /^导出/ }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('region', { name: '预览' }).waitFor();
@@ -24,7 +25,7 @@ describe.skipIf(!product)('a list of an address', () => {
       const ask = { chainName: 'DemoETH', address, tab: 1, direction: 'out', hideZero: true } as const;
       const totals = await session.ask('sumAddressTransfers', ask);
       const page = await session.open(layout, `/address/DemoETH/${address}?tab=USDT&dir=out&zero=hide`);
-      const dialog = await openDialog(page);
+      const dialog = await openDialog(page, layout);
       await dialog.getByText(`${totals.count} 行`, { exact: true }).waitFor();
       const saved = page.waitForEvent('download');
       await dialog.getByRole('button', { name: `导出 ${totals.count} 行` }).click();
@@ -49,7 +50,7 @@ describe.skipIf(!product)('a list of an address', () => {
     let breaks = true;
     const refusal = { code: 9999, msg: '导出期间第 9 块被链上重组替换，请重新导出', data: { reason: 'busy' } };
     await page.route('**/api/virtual/serial/export', (route) => (breaks ? route.fulfill({ json: refusal }) : route.continue()));
-    const dialog = await openDialog(page);
+    const dialog = await openDialog(page, layout);
     await dialog.getByRole('button', { name: /^导出 / }).click();
     await dialog.getByText(`${refusal.msg} 已生成的部分不完整，没有提供下载`).waitFor();
     breaks = false;

@@ -20,3 +20,10 @@ it.each([
   expect(document.querySelector('[popover] li')?.textContent).toBe(proof.text);
   expect(getByRole('button', word)).toBeDefined();
 });
+
+it('says in short that nothing is missing, and on a press since when', () => {
+  const whole = { ...coverage, complete: true, fromBlock: 0 };
+  const drawn = render(<CoverageLine coverage={whole} chain={null} short />);
+  expect(drawn.querySelector('div')?.textContent).toMatch(/^已同步至区块 [\d,]+历史完整(已校验|部分校验|未校验)/);
+  expect(drawn.querySelector('div')?.title).toContain('历史完整（自创世块）');
+});

@@ -35,7 +35,7 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
   // From the first block on with holes: the count of the holes says it all.
   const hasOnlyGaps = !coverage.complete && coverage.fromBlock === 0 && gaps.length > 0;
   const history = isFromGenesis
-    ? t('coverage.genesis')
+    ? t(short ? 'coverage.whole' : 'coverage.genesis')
     : t(coverage.complete ? 'coverage.complete' : 'coverage.from', { block: fromBlock });
   const trouble = chain && describeTrouble(chain);
   const { proof } = coverage;
@@ -44,6 +44,7 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
     t('coverage.proofNote'),
     t('coverage.source', { source: coverage.source }),
     t('coverage.time', { time: formatTime(coverage.syncedAt, zone) }),
+    ...(short && isFromGenesis ? [t('coverage.genesis')] : []),
     ...gaps,
     ...(coverage.note === undefined ? [] : [coverage.note]),
   ];

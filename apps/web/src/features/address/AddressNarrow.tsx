@@ -1,18 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { ActionBar, BarTitle } from '../../ui/slots.tsx';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
 import styles from './AddressNarrow.module.css';
 import { AddressPanel } from './AddressPanel.tsx';
 import { AddressHistory } from './AddressHistory.tsx';
 import { FamilyNotice } from './FamilyNotice.tsx';
 import { IdentityNarrow } from './IdentityNarrow.tsx';
+import { NarrowActions } from './NarrowActions.tsx';
 import { tabTitle } from './tabTitle.ts';
 import { t } from './texts.ts';
-import { TransfersExport } from './TransfersExport.tsx';
 import { Chips, TransfersNarrow } from './TransfersNarrow.tsx';
 import type { AddressModel } from './addressModel.ts';
 
@@ -45,30 +43,14 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
         {hasTransfers && <Chips model={model} onFilter={showFilter} />}
       </div>
       {hasTransfers ? <TransfersNarrow model={model} /> : <AddressPanel model={model} />}
-      <Actions model={model} onFilter={hasTransfers ? showFilter : undefined} />
+      <ActionBar>
+        <NarrowActions model={model} />
+      </ActionBar>
       {isFiltering && hasTransfers && (
         <Suspense fallback={null}>
           <FilterSheet model={model} onClose={() => setIsFiltering(false)} />
         </Suspense>
       )}
     </>
-  );
-}
-
-/** What can be done with the address from here; it stands where the tab bar stands elsewhere. */
-function Actions({ model, onFilter }: { model: AddressModel; onFilter: (() => void) | undefined }) {
-  const { copied, copy } = useCopy();
-  return (
-    <ActionBar>
-      <Button size="mobile" icon={copied ? 'check' : 'copy'} onClick={() => void copy(model.address)}>
-        {t(copied ? 'ui.copied' : 'ui.copyAddress')}
-      </Button>
-      {onFilter && <TransfersExport model={model} />}
-      {onFilter && (
-        <Button size="mobile" tone="primary" icon="list" onClick={onFilter}>
-          {model.conditionCount > 0 ? t('address.filterButtonCount', { n: model.conditionCount }) : t('address.filterButton')}
-        </Button>
-      )}
-    </ActionBar>
   );
 }

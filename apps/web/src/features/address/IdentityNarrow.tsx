@@ -12,7 +12,6 @@ import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
 import { LabelBasis } from './first/LabelBasis.tsx';
 import { Kind } from './IdentityWide.tsx';
-import { NarrowActions } from './NarrowActions.tsx';
 import styles from './Identity.module.css';
 import { Portrait } from './portrait/index.ts';
 import { PrimaryName } from './names/PrimaryName.tsx';
@@ -55,7 +54,6 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         <AddressLabels subject={{ chainName: model.chainName, address }} />
       </div>
       {card.data && <LabelBasis labels={card.data.labels} />}
-      <NarrowActions model={model} />
       <FirstScreen model={model} />
       <div className={styles.foot}>
         {coverage && <CoverageLine coverage={coverage} chain={model.chain} short />}

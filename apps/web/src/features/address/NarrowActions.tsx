@@ -9,27 +9,18 @@ import { TraceAddress } from './IdentityWide.tsx';
 import type { AddressModel } from './addressModel.ts';
 import styles from './NarrowActions.module.css';
 import { t } from './texts.ts';
+import { TransfersExport } from './TransfersExport.tsx';
 
-/** What a phone does with an address: tracing lies open, the rest unfolds below it. */
+/**
+ * What a phone does with an address, where its tab bar stands elsewhere: tracing lies open, the rest unfolds above it. Copying is in the head,
+ * filters are above the list.
+ */
 export function NarrowActions({ model }: { model: AddressModel }) {
   const { chainName, address } = model;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const restId = useId();
   return (
-    <div className={styles.actions}>
-      <div className={styles.row}>
-        <TraceAddress model={model} />
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isUnfolded}
-          aria-controls={restId}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {t('address.more')}
-          <Icon name={isUnfolded ? 'chevronUp' : 'chevronDown'} size={14} />
-        </button>
-      </div>
+    <>
       <div id={restId} className={styles.rest} hidden={!isUnfolded}>
         {isUnfolded && (
           <Suspense fallback={null}>
@@ -37,10 +28,22 @@ export function NarrowActions({ model }: { model: AddressModel }) {
             <WatchButton asked={{ chain: chainName, address }} size="mobile" />
             <AddToCase items={[{ kind: 'address', chainName, ref: address }]} size="mobile" />
             <WriteLetter addresses={[{ chainName, address }]} size="mobile" />
+            {model.panel?.kind === 'transfers' && <TransfersExport model={model} />}
             <AddressTools model={model} />
           </Suspense>
         )}
       </div>
-    </div>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isUnfolded}
+        aria-controls={restId}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        {t('address.more')}
+        <Icon name={isUnfolded ? 'chevronDown' : 'chevronUp'} size={14} />
+      </button>
+      <TraceAddress model={model} />
+    </>
   );
 }

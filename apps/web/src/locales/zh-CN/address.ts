@@ -79,7 +79,7 @@ export const address = {
   factFirst: '首次活跃',
   factLast: '最近活跃',
   factNoChains: '无记录',
-  factsShow: '首末活跃、风险等',
+  factsShow: '首末、风险等',
   factsHide: '收起',
   basis: '查看依据',
   basisOne: '{claim} · 来源：{source}',

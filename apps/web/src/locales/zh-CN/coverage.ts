@@ -10,6 +10,7 @@ export const coverage = {
   lag: '落后 {n} 个区块',
   synced: '已同步至区块 {block}',
   genesis: '历史完整（自创世块）',
+  whole: '历史完整',
   complete: '历史完整（自区块 {block}）',
   from: '仅含区块 {block} 之后的记录',
   one: '只含区块 {block}',

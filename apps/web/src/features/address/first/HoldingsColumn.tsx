@@ -23,6 +23,7 @@ export function HoldingsColumn({ model }: { model: AddressModel }) {
     <Column
       title={t('address.firstHoldings')}
       part={card}
+      className={styles.holdings}
       note={holdings && !OwnHoldings && <Order count={holdings.count} showAll={() => model.showTab('BALANCE')} />}
     >
       {holdings?.rows.slice(0, OwnHoldings ? 1 : SHOWN_HOLDINGS).map((row) => (
@@ -56,7 +57,7 @@ function Order({ count, showAll }: { count: number; showAll: () => void }) {
 function HoldingRows({ row: { coin, balance, isFrozen } }: { row: Holding }) {
   return (
     <>
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.coin}`}>
         <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
         <Link
           to={coinPath(coin.coinKey)}
