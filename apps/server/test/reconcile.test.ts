@@ -55,8 +55,8 @@ afterAll(async () => {
 describe('the last days of a chain', () => {
   it.each([1, 7])('are told as the node’s own blocks and receipts have them: %i', async (days) => {
     const told = await caller.call('getChainActivity', { chainName: 'DemoETH', days });
-    const { beforeTime, busiest, callsOf, baseFees, ...truth } = await readEvmActivity(evmUrl(), told);
-    const { fromTime, toTime, blocks, transactions, failed } = told;
+    const { beforeTime, busiest, callsOf, baseFees, tips, ...truth } = await readEvmActivity(evmUrl(), told);
+    const { fromTime, toTime, toBlock, blocks, transactions, failed } = told;
     expect({ fromTime, toTime, blocks, transactions, failed }).toEqual(truth);
     // The span begins with its first block, and the head ends it.
     expect(told.toBlock).toBe((await caller.call('listLatestBlocks', { chainName: 'DemoETH', limit: 1 })).list[0]?.number);
@@ -69,6 +69,14 @@ describe('the last days of a chain', () => {
     expect(told.fees?.measure).toBe('base_fee');
     expect(Math.min(...fees)).toBeGreaterThanOrEqual(Number(baseFees.reduce((a, b) => (a < b ? a : b))) - 1);
     expect(Math.max(...fees)).toBeLessThanOrEqual(Number(baseFees.reduce((a, b) => (a > b ? a : b))) + 1);
+    const base = baseFees.at(-1) ?? 0n;
+    const levels = [25, 50, 90].map((percent) => tips[Math.ceil((tips.length * percent) / 100) - 1] ?? 0n);
+    expect(tips.length).toBeGreaterThan(0);
+    expect(told.fees?.levels).toMatchObject({ fromBlock: toBlock - 19, toBlock, transactions: tips.length });
+    expect(told.fees?.levels?.list.map(({ price, tip }) => [price, tip])).toEqual(
+      levels.map((tip) => [formatUnits(base + tip, 9), formatUnits(tip, 9)]),
+    );
+    expect(told.coins.map(({ trend }) => trend.reduce((all, part) => all + part, 0))).toEqual(told.coins.map(({ transfers }) => transfers));
   });
 
   it('are told of the other families in their own measure', async () => {

@@ -57,6 +57,8 @@ export interface FeePrice {
   measure: NonNullable<ChainActivityView['fees']>['measure'];
   unit: string;
   of: (part: ActivityPart) => string | undefined;
+  /** What `PaidPrices` say was paid, as a price of now, and the tip within it; null where senders offer none. */
+  offer: ((paidRaw: bigint) => { price: string; tip: string | null }) | null;
 }
 
 export interface BlockRules {

@@ -15,6 +15,25 @@ const mempoolBand = z.object({
 /** By what a family tells the price of a transaction. */
 export const feeMeasure = z.enum(['base_fee', 'gas_price', 'per_vbyte', 'per_byte', 'per_transaction']);
 
+/** What was paid in the last blocks, by percentiles. */
+const feeLevels = z.object({
+  fromBlock: z.number().int(),
+  toBlock: z.number().int(),
+  /** Those that paid. */
+  transactions: z.number().int(),
+  list: z.array(
+    z.object({
+      name: z.enum(['slow', 'standard', 'fast']),
+      /** So many in a hundred paid this or less. */
+      percent: z.number().int(),
+      /** In the unit of the fees: the last block's base fee and the tip, where there is a base fee. */
+      price: decimalText,
+      /** Null where all of the price is the producer's. */
+      tip: decimalText.nullable(),
+    }),
+  ),
+});
+
 /** What a chain's blocks of the last days hold, up to its head. */
 export const getChainActivity = {
   params: z.object({ chainName }),
@@ -39,6 +58,8 @@ export const getChainActivity = {
         unit: z.string(),
         /** Oldest first; decimal texts. A part of the span in which nothing was paid is left out. */
         points: z.array(z.object({ from: timeMs, value: z.string() })),
+        /** What transactions of the last blocks paid, as it would be now; null where nobody offers a price, or nobody paid. */
+        levels: feeLevels.nullable(),
       })
       .nullable(),
     contracts: z.array(
@@ -51,7 +72,15 @@ export const getChainActivity = {
       }),
     ),
     /** Sums are null for coins of which nothing vouches for what they say. */
-    coins: z.array(z.object({ coin, transfers: z.number().int(), sum: amount.nullable() })),
+    coins: z.array(
+      z.object({
+        coin,
+        transfers: z.number().int(),
+        sum: amount.nullable(),
+        /** Transfers of each part of the span, oldest first. */
+        trend: z.array(z.number().int()),
+      }),
+    ),
     /** What waits at the chain's own node now, every node having its own; null where it does not tell. */
     mempool: z
       .object({

@@ -6,7 +6,16 @@ export { probeChainServer, type ServerProbe } from './probe.ts';
 export type { ProvidedFacts, ProvidedHistories, ReceiptPlace, ReceiptQuestion } from './provided/types.ts';
 export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, PendingRange, TableCheck } from './types.ts';
 export type { AddressCoin, AddressGlance, AddressSummary, Balance, GlanceBalance, GlanceQuestion } from './read/answers/address.ts';
-export type { ActivityPart, ActivityQuestion, ChainActivity, BlockCoin, EventQuestion, EventTopic, HashHit } from './read/answers/chain.ts';
+export type {
+  ActivityPart,
+  ActivityQuestion,
+  ChainActivity,
+  BlockCoin,
+  EventQuestion,
+  EventTopic,
+  HashHit,
+  PaidPrices,
+} from './read/answers/chain.ts';
 export type {
   CoinGrowth,
   CoinMover,

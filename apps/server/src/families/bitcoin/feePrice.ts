@@ -14,7 +14,11 @@ const unweighed = { measure: 'per_byte', unit: '聪/字节' } as const;
 /** Fees of whole blocks by their virtual bytes, a quarter of their weight (BIP 141); by their bytes where blocks have no weight. */
 export function priceBitcoinFees({ parts }: ChainActivity): FeePrice {
   const isWeighed = parts.every(({ weight }) => weight > 0n);
-  return { ...(isWeighed ? weighed : unweighed), of: (part) => writeRate(part, isWeighed) };
+  return {
+    ...(isWeighed ? weighed : unweighed),
+    of: (part) => writeRate(part, isWeighed),
+    offer: (paidRaw) => ({ price: formatUnits(paidRaw, DIGITS), tip: null }),
+  };
 }
 
 export function priceOfSums(sums: Sums): BlockFiguresView['price'] {

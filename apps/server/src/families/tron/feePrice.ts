@@ -7,5 +7,6 @@ export function priceTronFees({ nativeCoin }: Chain): FeePrice {
     measure: 'per_transaction',
     unit: nativeCoin.symbol,
     of: ({ feeRaw, transactions }) => (transactions === 0 ? undefined : formatUnits(feeRaw / BigInt(transactions), nativeCoin.decimals)),
+    offer: null,
   };
 }

@@ -32,6 +32,6 @@ export const chainHandlers: HandlersOf<'listChains' | 'getChainActivity'> = {
       enabled.chain.name,
       coins.map(({ token }) => token),
     );
-    return { ...presentActivity({ ...facts, tokens }, activity, stored, spanMs), ...mempool };
+    return { ...presentActivity({ ...facts, tokens }, activity, stored, { spanMs, partMs }), ...mempool };
   },
 };

@@ -4,10 +4,12 @@ import { alice, aliceView, ether, factsOf, stored, token } from '../../present/s
 import { presentActivity } from './present.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const span = { spanMs: DAY_MS, partMs: HOUR_MS };
 const base = { blocks: 1, failed: 0, gasUsed: 0n, sizeBytes: 0n, weight: 0n, baseFee: null };
 const activity: ChainActivity = {
   from: { number: 100, timeMs: DAY_MS },
-  to: { number: 103, timeMs: DAY_MS + 36_000 },
+  to: { number: 103, timeMs: DAY_MS + 2 * HOUR_MS },
   parts: [
     {
       ...base,
@@ -23,22 +25,30 @@ const activity: ChainActivity = {
   ],
   contracts: [{ address: alice, method: '0xa9059cbb', calls: 2 }],
   coins: [
-    { token: '', kind: 'external', transfers: 4, sumRaw: 1_500_000_000_000_000_000n },
-    { token: token.contract, kind: 'token20', transfers: 2, sumRaw: 7n },
+    {
+      token: '',
+      kind: 'external',
+      transfers: 4,
+      sumRaw: 1_500_000_000_000_000_000n,
+      parts: [{ fromMs: DAY_MS + HOUR_MS, transfers: 4 }],
+    },
+    { token: token.contract, kind: 'token20', transfers: 2, sumRaw: 7n, parts: [{ fromMs: DAY_MS, transfers: 2 }] },
   ],
+  prices: { fromBlock: 101, toBlock: 103, paid: [{ raw: 1_000_000_000n, count: 3 }] },
+  lastBaseFeeRaw: 7n,
 };
 
 describe('what happened on a chain', () => {
   it('is shown whole', () => {
-    const shown = presentActivity(factsOf(), activity, stored, DAY_MS);
+    const shown = presentActivity(factsOf(), activity, stored, span);
     expect(shown).toEqual({
       fromBlock: 100,
       fromTime: DAY_MS,
       toBlock: 103,
-      toTime: DAY_MS + 36_000,
+      toTime: DAY_MS + 2 * HOUR_MS,
       isShort: false,
       blocks: 4,
-      blockTimeMs: 12_000,
+      blockTimeMs: 2_400_000,
       transactions: 8,
       failed: 2,
       fees: {
@@ -48,14 +58,25 @@ describe('what happened on a chain', () => {
           { from: DAY_MS, value: '2.5' },
           { from: DAY_MS + 3_600_000, value: '0.000000007' },
         ],
+        levels: {
+          fromBlock: 101,
+          toBlock: 103,
+          transactions: 3,
+          list: [
+            { name: 'slow', percent: 25, price: '1.000000007', tip: '1' },
+            { name: 'standard', percent: 50, price: '1.000000007', tip: '1' },
+            { name: 'fast', percent: 90, price: '1.000000007', tip: '1' },
+          ],
+        },
       },
       contracts: [{ contract: aliceView, method: { selector: '0xa9059cbb', name: 'transfer' }, calls: 2, share: 0.25 }],
       coins: [
-        { coin: shown.coins[0]?.coin, transfers: 4, sum: ether('1500000000000000000', '1.5') },
+        { coin: shown.coins[0]?.coin, transfers: 4, sum: ether('1500000000000000000', '1.5'), trend: [0, 4, 0] },
         {
           coin: shown.coins[1]?.coin,
           transfers: 2,
           sum: { ...ether('7', '0.007'), coinKey: `ETH:${token.contract}`, symbol: token.symbol, decimals: 3 },
+          trend: [2, 0, 0],
         },
       ],
       coverage: stored.coverage,
@@ -68,13 +89,14 @@ describe('what happened on a chain', () => {
 
   it('costs what was paid for gas where a block has no base fee, and nothing is said where nothing was paid', () => {
     const [first] = activity.parts;
-    const early = { ...activity, parts: first ? [{ ...first, baseFee: null }] : [] };
-    expect(presentActivity(factsOf(), early, stored, DAY_MS).fees).toEqual({
+    const early = { ...activity, parts: first ? [{ ...first, baseFee: null }] : [], prices: null };
+    expect(presentActivity(factsOf(), early, stored, span).fees).toEqual({
       measure: 'gas_price',
       unit: 'Gwei',
       points: [{ from: DAY_MS, value: '0.000000002' }],
+      levels: null,
     });
-    expect(presentActivity(factsOf(), { ...activity, parts: [] }, stored, DAY_MS).fees).toBeNull();
+    expect(presentActivity(factsOf(), { ...activity, parts: [] }, stored, span).fees).toBeNull();
   });
 
   it.each([
@@ -83,7 +105,12 @@ describe('what happened on a chain', () => {
     ['TRON', { feeRaw: 7_000_000n, weight: 0n, sizeBytes: 0n }, { measure: 'per_transaction', unit: 'TRX', value: '3.5' }],
   ])('costs on %s what its family measures', (chainName, sums, { value, ...told }) => {
     const part = { ...base, fromMs: 0, transactions: 2, ...sums };
-    const { fees } = presentActivity(factsOf(chainName), { ...activity, parts: [part], contracts: [], coins: [] }, stored, DAY_MS);
-    expect(fees).toEqual({ ...told, points: [{ from: 0, value }] });
+    const { fees } = presentActivity(
+      factsOf(chainName),
+      { ...activity, parts: [part], contracts: [], coins: [], prices: null },
+      stored,
+      span,
+    );
+    expect(fees).toEqual({ ...told, points: [{ from: 0, value }], levels: null });
   });
 });

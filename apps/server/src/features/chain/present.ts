@@ -1,16 +1,17 @@
 import type { ChainActivityView } from '@chaintrail/contract/schemas';
 import { nameMethod } from '@chaintrail/families';
-import type { ChainActivity } from '@chaintrail/store/chain';
+import type { ActivityQuestion, ChainActivity } from '@chaintrail/store/chain';
 import { familyOf } from '../../families/families.ts';
 import { presentAmount } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
+import { presentFeeLevels } from './feeLevels.ts';
 
 export function presentActivity(
   facts: RowFacts,
   activity: ChainActivity,
   stored: StoredState,
-  spanMs: number,
+  { spanMs, partMs }: Pick<ActivityQuestion, 'spanMs' | 'partMs'>,
 ): Omit<ChainActivityView, 'mempool' | 'isMempoolUnanswered'> {
   const { chain } = facts;
   const { parts, from, to } = activity;
@@ -33,22 +34,34 @@ export function presentActivity(
       calls,
       share: transactions === 0 ? 0 : calls / transactions,
     })),
-    coins: activity.coins.map(({ token, kind, transfers, sumRaw }) => {
+    coins: activity.coins.map(({ token, kind, transfers, sumRaw, parts: moved }) => {
       const coin = coinOf(facts, { token, kind });
       // What a coin in doubt claims to have moved is no sum of money.
-      return { coin, transfers, sum: coin.doubt === null ? presentAmount(coin, sumRaw) : null };
+      const sumShown = coin.doubt === null ? presentAmount(coin, sumRaw) : null;
+      return { coin, transfers, sum: sumShown, trend: listTrend(moved, { fromMs: from.timeMs, toMs: to.timeMs, partMs }) };
     }),
     coverage: stored.coverage,
   };
 }
 
 function presentFees({ chain }: RowFacts, activity: ChainActivity): ChainActivityView['fees'] {
-  const { measure, unit, of } = familyOf(chain).block.feePrice(chain, activity);
+  const { measure, unit, of, offer } = familyOf(chain).block.feePrice(chain, activity);
   const points = activity.parts.flatMap((part) => {
     const value = of(part);
     return value === undefined ? [] : [{ from: part.fromMs, value }];
   });
-  return points.length === 0 ? null : { measure, unit, points };
+  return points.length === 0 ? null : { measure, unit, points, levels: presentFeeLevels(activity.prices, offer) };
+}
+
+/** Transfers of each part of the span, those without any too. */
+function listTrend(
+  moved: ChainActivity['coins'][number]['parts'],
+  { fromMs, toMs, partMs }: { fromMs: number; toMs: number; partMs: number },
+): number[] {
+  const first = Math.floor(fromMs / partMs);
+  const count = Math.max(1, Math.floor(toMs / partMs) - first + 1);
+  const found = new Map(moved.map((part) => [part.fromMs / partMs - first, part.transfers]));
+  return Array.from({ length: count }, (_, at) => found.get(at) ?? 0);
 }
 
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);

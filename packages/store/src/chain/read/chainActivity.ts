@@ -7,6 +7,7 @@ import type { ActivityQuestion, ChainActivity } from './answers/chain.ts';
 import { findBlockAt } from './blocks.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
+import { readPaidPrices } from './paidPrices.ts';
 import { toKind } from './rows.ts';
 import { listSources } from './snapshot.ts';
 
@@ -17,11 +18,12 @@ export async function readChainActivity(context: ReadContext, chain: Chain, aske
     const last = head && (await findBlockAt({ context, chain, state }, head.number));
     if (first === null || !last) return undefined;
     const from = await findFirst(context, chain, state, { low: first, high: last.number, sinceMs: last.timeMs - asked.spanMs });
-    const [parts, fees, contracts, coins] = await Promise.all([
+    const [parts, fees, contracts, coins, prices] = await Promise.all([
       readParts(context, chain, state, from.number, asked.partMs),
       readFees(context, chain, state, from.number, asked.partMs),
       readContracts(context, chain, state, from.number, asked.limit),
-      readCoins(context, chain, state, from.number, asked.limit),
+      readCoins(context, chain, state, from.number, asked),
+      readPaidPrices(context, chain, state),
     ]);
     return {
       from,
@@ -29,6 +31,8 @@ export async function readChainActivity(context: ReadContext, chain: Chain, aske
       parts: parts.map((part) => ({ ...part, ...(fees.get(part.fromMs) ?? { failed: 0, feeRaw: 0n }) })),
       contracts,
       coins,
+      prices,
+      lastBaseFeeRaw: last.baseFeePerGasRaw,
     };
   });
 }
@@ -110,13 +114,16 @@ async function readContracts(context: ReadContext, chain: Chain, state: ChainSta
 /** Fees, rewards and opening balances are no transfers between people. */
 const counted = [transferKinds.fee, transferKinds.reward, transferKinds.opening];
 
-async function readCoins(context: ReadContext, chain: Chain, state: ChainState, from: number, limit: number) {
-  const rows = await context.query<Record<'tokenText' | 'transfers' | 'sum', string> & { someKind: number }>(
-    `select ${familyCodecs(chain.family).address.select('token')} as tokenText, max(kind) as someKind, count() as transfers,
-      toString(sumIf(amountRaw, amountRaw < ${uint256Literal(OVERSIZED_RAW)})) as sum
-      from ${rowsFrom(chain, state, 'transfer', from, 'token, amountRaw, kind, status')}
-      where status = 1 and amountRaw > 0 and kind not in ${listLiteral(counted.map(uintLiteral))}
-      group by token order by transfers desc, tokenText limit ${uintLiteral(limit)}`,
+async function readCoins(context: ReadContext, chain: Chain, state: ChainState, from: number, { limit, partMs }: ActivityQuestion) {
+  const rows = await context.query<Record<'tokenText' | 'transfers' | 'sum', string> & { someKind: number; parts: [string, string][] }>(
+    `select ${familyCodecs(chain.family).address.select('token')} as tokenText, max(partKind) as someKind, sum(partTransfers) as transfers,
+      toString(sum(partSum)) as sum, arraySort(groupArray((part, partTransfers))) as parts from (
+        select token, intDiv(timeMs, ${uintLiteral(partMs)}) as part, max(kind) as partKind, count() as partTransfers,
+          sumIf(amountRaw, amountRaw < ${uint256Literal(OVERSIZED_RAW)}) as partSum
+        from ${rowsFrom(chain, state, 'transfer', from, 'timeMs, token, amountRaw, kind, status')}
+        where status = 1 and amountRaw > 0 and kind not in ${listLiteral(counted.map(uintLiteral))}
+        group by token, part
+      ) group by token order by transfers desc, tokenText limit ${uintLiteral(limit)}`,
     WIDE_READ,
   );
   return rows.map((row) => ({
@@ -124,5 +131,6 @@ async function readCoins(context: ReadContext, chain: Chain, state: ChainState, 
     kind: toKind(row.someKind),
     transfers: Number(row.transfers),
     sumRaw: BigInt(row.sum),
+    parts: row.parts.map(([part, transfers]) => ({ fromMs: Number(part) * partMs, transfers: Number(transfers) })),
   }));
 }

@@ -3,6 +3,7 @@ import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DoubtTag } from '../../../ui/Claim.tsx';
+import { SparkLine } from '../../../ui/chart/SparkLine.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { formatCount } from '../../../ui/figures.ts';
@@ -121,5 +122,6 @@ function listCoinColumns(): Column<CoinRow>[] {
     },
     { id: 'transfers', head: t('chain.transfers'), align: 'right', cell: ({ transfers }) => formatCount(transfers) },
     { id: 'sum', head: t('chain.sum'), align: 'right', cell: ({ sum }) => <Sum sum={sum} /> },
+    { id: 'trend', head: t('chain.trend'), align: 'right', cell: ({ trend }) => <SparkLine values={trend} /> },
   ];
 }

@@ -10,6 +10,7 @@ const activity = {
   fees: {
     measure: 'base_fee',
     unit: 'Gwei',
+    levels: null,
     points: [
       { from: START, value: '2.5' },
       { from: START + HOUR, value: '1234.000000007' },

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Stat, Stats } from '../../../ui/Stats.tsx';
 import styles from './Chain.module.css';
 import { drawFees } from './feeCurve.ts';
+import { FeeLevels } from './FeeLevels.tsx';
 import { t } from './texts.ts';
 
 /** What a transaction cost over the span: its last, highest and lowest price, and the curve, as a table and a picture too. */
@@ -47,6 +48,7 @@ export function FeeCard({ activity }: { activity: ChainActivityView | undefined 
       {activity && !(fees && curve) && <p className={styles.nothing}>{t('chain.feeNone')}</p>}
       {activity && fees && curve && (
         <>
+          <FeeLevels fees={fees} />
           <Stats label={title} small>
             {(
               [

@@ -14,6 +14,11 @@ it('draws prices exactly, with the highest, the lowest and the last', () => {
     { time: 3, value: 12_000_000_000_000_000_000n, text: '12' },
     { time: 4, value: 3_000_000_000_000_000_000n, text: '3' },
   ];
-  expect(drawFees({ measure: 'base_fee', unit: 'Gwei', points })).toEqual({ points: [a, b, c, d], highest: c, lowest: b, last: d });
-  expect(drawFees({ measure: 'base_fee', unit: 'Gwei', points: [] })).toBeUndefined();
+  expect(drawFees({ measure: 'base_fee', unit: 'Gwei', levels: null, points })).toEqual({
+    points: [a, b, c, d],
+    highest: c,
+    lowest: b,
+    last: d,
+  });
+  expect(drawFees({ measure: 'base_fee', unit: 'Gwei', levels: null, points: [] })).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { MonitorCoinView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/queries.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { SparkLine } from '../../../ui/chart/SparkLine.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { formatCount, formatFigure } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/Link.tsx';
@@ -52,19 +53,7 @@ function Coin({ one: { coin, chainName, day, change, days, events } }: { one: Mo
         </strong>
         <span className={styles.change}>{change === null ? '—' : `${isDown ? '▼' : '▲'} ${change.replace('-', '')}%`}</span>
       </div>
-      <Line days={days} />
+      <SparkLine values={days.map(Number)} />
     </li>
-  );
-}
-
-/** Heights alone: figures stand beside it, so numbers may be drawn as floats. */
-function Line({ days }: { days: string[] }) {
-  const values = days.map(Number);
-  const most = Math.max(...values, Number.MIN_VALUE);
-  const points = values.map((value, at) => `${(at / Math.max(1, values.length - 1)) * 76},${24 - (value / most) * 22}`).join(' ');
-  return (
-    <svg width="76" height="26" viewBox="0 0 76 26" aria-hidden="true" className={styles.spark}>
-      <polyline points={points} />
-    </svg>
   );
 }

@@ -60,6 +60,14 @@ export interface ActivityPart {
   baseFee: { lowestRaw: bigint; averageRaw: bigint; highestRaw: bigint } | null;
 }
 
+/** What transactions of the last blocks paid for a unit: of gas above the base fee in wei, of a virtual byte in hundredths of the smallest unit. */
+export interface PaidPrices {
+  fromBlock: number;
+  toBlock: number;
+  /** The lowest first, with how many transactions paid so much. */
+  paid: { raw: bigint; count: number }[];
+}
+
 export interface ChainActivity {
   /** The first and the last block of the span. */
   from: { number: number; timeMs: number };
@@ -69,5 +77,9 @@ export interface ChainActivity {
   /** Contracts by the transactions that called them, with the method most often called. */
   contracts: { address: string; method: string; calls: number }[];
   /** Coins by their transfers; '' is the native one. */
-  coins: { token: string; kind: TransferKind; transfers: number; sumRaw: bigint }[];
+  coins: { token: string; kind: TransferKind; transfers: number; sumRaw: bigint; parts: { fromMs: number; transfers: number }[] }[];
+  /** Null where senders offer no price. */
+  prices: PaidPrices | null;
+  /** Of the last block; null where it has none. */
+  lastBaseFeeRaw: bigint | null;
 }
