@@ -57,7 +57,6 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
       <FirstScreen model={model} />
       <div className={styles.foot}>
         {coverage && <CoverageLine coverage={coverage} chain={model.chain} short />}
-        <span className={styles.footGap} />
         <button type="button" className={styles.unfold} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {t(isUnfolded ? 'address.factsHide' : 'address.factsShow')}
           <Icon name={isUnfolded ? 'chevronUp' : 'chevronDown'} size={13} />

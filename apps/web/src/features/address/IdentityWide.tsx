@@ -79,7 +79,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
 }
 
 /** Where money left, the first question is whither; where it only came, whence. */
-function leadOf({ overview: { data } }: AddressModel): 'forward' | 'backward' | undefined {
+export function leadOf({ overview: { data } }: AddressModel): 'forward' | 'backward' | undefined {
   if ((data?.out?.count ?? 0) > 0) return 'forward';
   return (data?.in?.count ?? 0) > 0 ? 'backward' : undefined;
 }

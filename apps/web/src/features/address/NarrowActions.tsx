@@ -5,7 +5,7 @@ import { AddToCase } from '../case/add/index.ts';
 import { WriteLetter } from '../letter/add/index.ts';
 import { WatchButton } from '../monitor/add/index.ts';
 import { AddressTools } from './AddressTools.tsx';
-import { TraceAddress } from './IdentityWide.tsx';
+import { leadOf, TraceAddress } from './IdentityWide.tsx';
 import type { AddressModel } from './addressModel.ts';
 import styles from './NarrowActions.module.css';
 import { t } from './texts.ts';
@@ -43,7 +43,7 @@ export function NarrowActions({ model }: { model: AddressModel }) {
         {t('address.more')}
         <Icon name={isUnfolded ? 'chevronDown' : 'chevronUp'} size={14} />
       </button>
-      <TraceAddress model={model} />
+      <TraceAddress model={model} lead={leadOf(model)} />
     </>
   );
 }
