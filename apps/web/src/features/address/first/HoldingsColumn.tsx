@@ -13,6 +13,7 @@ import { Column } from './Column.tsx';
 import styles from './First.module.css';
 import { FreezeCheck } from './FreezeCheck.tsx';
 import { listHoldings, SHOWN_HOLDINGS, type Holding } from './holdings.ts';
+import own from './Holdings.module.css';
 
 /** 有多少: what lies there now, and what of it cannot be moved. */
 export function HoldingsColumn({ model }: { model: AddressModel }) {
@@ -23,7 +24,7 @@ export function HoldingsColumn({ model }: { model: AddressModel }) {
     <Column
       title={t('address.firstHoldings')}
       part={card}
-      className={styles.holdings}
+      className={own.holdings}
       note={holdings && !OwnHoldings && <Order count={holdings.count} showAll={() => model.showTab('BALANCE')} />}
     >
       {holdings?.rows.slice(0, OwnHoldings ? 1 : SHOWN_HOLDINGS).map((row) => (
@@ -57,7 +58,7 @@ function Order({ count, showAll }: { count: number; showAll: () => void }) {
 function HoldingRows({ row: { coin, balance, isFrozen } }: { row: Holding }) {
   return (
     <>
-      <div className={`${styles.row} ${styles.coin}`}>
+      <div className={`${styles.row} ${own.coin}`}>
         <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
         <Link
           to={coinPath(coin.coinKey)}
