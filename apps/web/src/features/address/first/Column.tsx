@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { describeFailureText } from '../../../ui/failureText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { t } from '../texts.ts';
+import waiting from './Column.module.css';
 import styles from './First.module.css';
 
 const ROWS = 4;
@@ -39,7 +40,7 @@ export function Column<Data>({ title, icon, note, part, children, className }: C
 function Waiting({ failure, retry }: Pick<Part<unknown>, 'failure' | 'retry'>) {
   if (failure) {
     return (
-      <div className={styles.failure} role="alert">
+      <div className={waiting.failure} role="alert">
         {describeFailureText(failure).title}
         <button type="button" className={styles.link} onClick={retry}>
           {t('address.stateRetry')}
@@ -48,7 +49,7 @@ function Waiting({ failure, retry }: Pick<Part<unknown>, 'failure' | 'retry'>) {
     );
   }
   return Array.from({ length: ROWS }, (_, row) => (
-    <div key={row} className={styles.bone}>
+    <div key={row} className={waiting.bone}>
       <Skeleton width={120} />
       <Skeleton width={72} />
     </div>
