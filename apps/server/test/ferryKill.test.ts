@@ -142,7 +142,7 @@ async function choosePack(login: string, mostRows: number): Promise<string> {
     chosen: { histories, labelOwner: null },
     message: null,
     madeAtMs: 1,
-    atMs: 1,
+    atMs: Date.now(),
   });
   return kept.id;
 }
