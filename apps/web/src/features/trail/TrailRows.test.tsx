@@ -35,3 +35,10 @@ it('names who did it by the account, the visitor’s address, or the product', (
     '系统',
   ]);
 });
+
+it('names what else is known in Chinese, and what it stands for', () => {
+  const detail = { to: 'closed', step: 'issue', number: '冻字〔2026〕3号', draft: 'false', language: 'zh', rows: '12' };
+  expect(aboutText({ ...record, detail })).toBe(
+    '地址画像 · 改为：已结案 · 步骤：签发并取号 · 文号：冻字〔2026〕3号 · 草稿：否 · 语言：中文 · 行数：12',
+  );
+});
