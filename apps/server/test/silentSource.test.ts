@@ -58,7 +58,7 @@ function makeHalfSilent(): HistorySource {
   };
 }
 
-const kindOf = (sources: readonly HistorySource[]) =>
+const kindOf = (sources: readonly HistorySource[], waitMs = 1_000) =>
   hydrateAddresses({
     app,
     reader: store.reader,
@@ -66,7 +66,7 @@ const kindOf = (sources: readonly HistorySource[]) =>
     findLadder: () => ({ chain: polygon, sources }),
     mayAsk: () => Promise.resolve(true),
     now: () => START_MS,
-    waitMs: 1_000,
+    waitMs,
   });
 
 const recordOf = (address: string) => app.hydrations.find('Polygon', address);
@@ -87,7 +87,7 @@ it('frees its worker while a source is silent, so that three silent addresses ke
 
 it('gives a silent source up only after it was put back often enough, and says what was wrong', async () => {
   const run = (checkpoint?: { calls: number; rests: number }) =>
-    kindOf([makeHalfSilent()]).run({
+    kindOf([makeHalfSilent()], 20).run({
       input: { chainName: 'Polygon', address: first },
       checkpoint,
       signal: new AbortController().signal,
@@ -100,3 +100,21 @@ it('gives a silent source up only after it was put back often enough, and says w
   await run({ calls: 0, rests: 6 });
   expect(await recordOf(first)).toMatchObject({ status: 'partial', failure: { code: 'timed_out', source: 'Fake' } });
 }, 120_000);
+
+it('ends a history in which something went wrong that nobody foresaw, and tells whoever waits', async () => {
+  const anna = await app.accounts.create({ type: 'PRO', login: 'anna', passwordHash: '' });
+  const place = { chainName: 'Polygon', address: alice };
+  await app.hydrationWatches.watch(anna.id, place, START_MS);
+  const broken = { ...makeHalfSilent(), readHistory: () => Promise.reject(new TypeError('nobody foresaw this')) };
+  const run = kindOf([broken]).run({
+    input: place,
+    checkpoint: undefined,
+    signal: new AbortController().signal,
+    async progress(_now, work) {
+      if (work) await app.transaction(work);
+    },
+  });
+  await expect(run).rejects.toThrow('nobody foresaw this');
+  expect(await recordOf(alice)).toMatchObject({ status: 'failed', failure: null });
+  expect((await app.hydrationWatches.find(anna.id, place))?.end?.status).toBe('failed');
+});

@@ -73,8 +73,9 @@ export function hydrateAddresses(parts: HydrationParts): JobKind<HydrationOrder,
           await save({ failure: error.failure });
           throw new JobError('source_rests', {}, { retryable: true, cause: error });
         }
+        await save({ status: 'failed', failure: error instanceof NoSourceLeft ? error.failure : null });
+        // What nobody foresaw is an error of the job too; whoever waits for the history hears of its end, and may try again.
         if (!(error instanceof NoSourceLeft)) throw error;
-        await save({ status: 'failed', failure: error.failure });
         return { status: 'failed' };
       }
     },

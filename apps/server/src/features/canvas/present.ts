@@ -29,15 +29,16 @@ export function countDocument(document: CanvasDocument): { nodeCount: number; ed
 }
 
 /**
- * What a link shows of a document: what stands at its head, without the way there, which may hold what was taken out again; without notes
- * where the link has none.
+ * What a link shows of a document: what stands at its head, without the way there, which may hold what was taken out again; without what was
+ * hidden by hand, for whoever hid it shows it to nobody; without notes where the link has none.
  */
 export function flattenForShare(document: CanvasDocument, withNotes: boolean, title: string): CanvasDocument {
   const { nodes, edges, groups, settings } = sceneOf(document);
-  const shown = [...nodes.values()].map((node) => flattenNode(node, withNotes));
-  const lines = [...edges.values()].map(({ note, by, ...edge }) =>
-    withNotes ? { ...edge, ...(note ? { note } : {}), ...(by ? { by } : {}) } : edge,
-  );
+  const isShown = (id: string) => nodes.get(id)?.isHidden !== true;
+  const shown = [...nodes.values()].filter(({ id }) => isShown(id)).map((node) => flattenNode(node, withNotes));
+  const lines = [...edges.values()]
+    .filter(({ isHidden, from, to }) => isHidden !== true && isShown(from) && isShown(to))
+    .map(({ note, by, ...edge }) => (withNotes ? { ...edge, ...(note ? { note } : {}), ...(by ? { by } : {}) } : edge));
   const put = { nodes: shown, edges: lines, groups: [...groups.values()] };
   const step = { id: 'shared', parent: null, at: 0, by: '', action: 'import' as const, about: [title], change: { put, settings } };
   return {

@@ -311,7 +311,7 @@ export const canvas = {
   shareNotes: '备注',
   shareIn: '带出',
   shareOut: '不带出',
-  sharePrivate: '私有标签、受害人姓名',
+  sharePrivate: '私有标签、受害人姓名、隐藏的节点与连线',
   shareNever: '任何链接都不包含',
   shareRevokeTitle: '撤销链接',
   shareRevokeText: '持有这个链接的人将不能再打开，撤销后不能恢复；需要时可以另生成一个。',
