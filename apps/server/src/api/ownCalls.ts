@@ -2,6 +2,8 @@
 export const ownCalls = `
 GET /chain/virtual/hydration
 POST /chain/virtual/hydration-steer
+POST /chain/virtual/hydration-watch
+GET /chain/virtual/hydration-watches
 POST /ferry/plan
 POST /ferry/make
 POST /ferry/preview

@@ -220,6 +220,8 @@ const accesses: Record<string, Access> = {
   'POST /monitor/quiet': 'account',
   'POST /monitor/delivery-page': 'account',
   'POST /monitor/delivery-retry': 'account',
+  'POST /chain/virtual/hydration-watch': 'account',
+  'GET /chain/virtual/hydration-watches': 'account',
   'POST /reminder/page': 'account',
   'POST /reminder/read': 'account',
   'POST /reminder/choice': 'account',

@@ -15,7 +15,7 @@ import { Link } from '../../ui/Link.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { addressPath, coinPath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
-import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
+import { AddressEndsContext, distinctEnds, shortenMiddle } from '../../ui/shorten.ts';
 import type { Column } from '../../ui/tableColumns.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -26,6 +26,8 @@ import { usePages } from './usePages.ts';
 import styles from './Tools.module.css';
 
 type Row = BalanceAtView;
+/** Coins of one symbol are told apart by their contracts. */
+const CONTRACT_ENDS = { head: 6, tail: 4 };
 const keyOf = ({ party, coin }: Row) => `${party.address} ${coin.coinKey}`;
 
 /** What addresses held at a moment. */
@@ -101,7 +103,7 @@ function Resolved({ chain, answer: { asked, block, next, isFinal } }: { chain: C
 function listColumns(chainName: string): Column<Row>[] {
   return [
     { id: 'address', head: t('tools.colAddress'), isRowHead: true, cell: (row) => <AddressEntity chainName={chainName} {...row.party} /> },
-    { id: 'coin', head: t('tools.colCoin'), width: 200, cell: (row) => <Coin row={row} /> },
+    { id: 'coin', head: t('tools.colCoin'), width: 260, cell: (row) => <Coin row={row} /> },
     { id: 'balance', head: t('tools.colBalance'), width: 260, align: 'right', cell: (row) => <Held row={row} /> },
     { id: 'method', head: t('tools.colMethod'), width: 300, cell: (row) => <Method row={row} /> },
     {
@@ -126,6 +128,11 @@ function Coin({ row: { coin } }: { row: Row }) {
         <bdi>{coin.symbol || coin.name || coin.contract.slice(0, 10)}</bdi>
       </Link>
       <DoubtTag coin={coin} contract={false} />
+      {coin.contract !== '' && (
+        <span className={`mono ${styles.quiet}`} title={coin.contract}>
+          {shortenMiddle(coin.contract, CONTRACT_ENDS)}
+        </span>
+      )}
     </span>
   );
 }
