@@ -66,6 +66,8 @@ const tokenless = new Set<EndpointName>([
   'listSources',
   'getHydration',
   'steerHydration',
+  'watchHydration',
+  'listHydrationWatches',
   'planFerry',
   'makeFerry',
   'previewFerry',

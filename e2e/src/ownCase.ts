@@ -24,8 +24,9 @@ export function describeCase({ session, signIn, password }: Parts): void {
       const { total } = await session.ask('pageCaseItems', { caseId: DEMO, kind: 'address', pageSize: 1 });
       const { list } = await session.ask('pageCaseItems', { caseId: DEMO, kind: 'address', pageSize: 20, pageNum: Math.ceil(total / 20) });
       const addresses = list.filter(({ chainName }) => chainName === 'DemoETH').map(({ ref }) => ref);
-      expect(addresses.length).toBeGreaterThan(1);
-      const [first = '', second = ''] = addresses;
+      expect(addresses.length, `${total} in all`).toBeGreaterThan(3);
+      // Not the same ones again: an answer that contradicts the label of the one before asks which of them stands.
+      const [first = '', second = ''] = addresses.slice(isPhone ? 2 : 0);
       const page = await signIn(layout);
       const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
       const dialog = page.getByRole('dialog');
