@@ -102,9 +102,9 @@ it('gives a silent source up only after it was put back often enough, and says w
 }, 120_000);
 
 it('ends a history in which something went wrong that nobody foresaw, and tells whoever waits', async () => {
-  const anna = await app.accounts.create({ type: 'PRO', login: 'anna', passwordHash: '' });
+  const { id = '' } = (await app.accounts.create({ type: 'PRO', login: 'anna', passwordHash: '' })) ?? {};
   const place = { chainName: 'Polygon', address: alice };
-  await app.hydrationWatches.watch(anna.id, place, START_MS);
+  await app.hydrationWatches.watch(id, place, START_MS);
   const broken = { ...makeHalfSilent(), readHistory: () => Promise.reject(new TypeError('nobody foresaw this')) };
   const run = kindOf([broken]).run({
     input: place,
@@ -116,5 +116,5 @@ it('ends a history in which something went wrong that nobody foresaw, and tells 
   });
   await expect(run).rejects.toThrow('nobody foresaw this');
   expect(await recordOf(alice)).toMatchObject({ status: 'failed', failure: null });
-  expect((await app.hydrationWatches.find(anna.id, place))?.end?.status).toBe('failed');
+  expect((await app.hydrationWatches.find(id, place))?.end?.status).toBe('failed');
 });
