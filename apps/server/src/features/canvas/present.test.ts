@@ -8,6 +8,11 @@ const edge = (from: string, to: string, more: Partial<CanvasEdge> = {}): CanvasE
   kind: 'offchain',
   from,
   to,
+  coinKey: '',
+  symbol: 'CNY',
+  amount: '5000',
+  count: 1,
+  claim: 'intelligence',
   ...more,
 });
 
