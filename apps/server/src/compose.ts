@@ -23,6 +23,7 @@ import { openLookups, type PublicNode } from './onDemand/lookups.ts';
 import { openPublicNodes } from './onDemand/nodes.ts';
 import type { FerryDesk } from './ferry/desk.ts';
 import { openFerryFolder } from './ferry/file.ts';
+import { BROUGHT } from './ferry/prices.ts';
 import { takeInFerries } from './ferry/takeIn.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
@@ -164,7 +165,14 @@ export async function startProduct(
         return [...sources.map(({ chain }) => chain), ...ladders.chains];
       },
     });
-    const takingIn = takeInFerries({ app, provided: store.provided, ...ferryDesk, now: Date.now });
+    let arePricesBrought = await app.prices.isAnyOf(BROUGHT);
+    const takingIn = takeInFerries({
+      app,
+      provided: store.provided,
+      ...ferryDesk,
+      havePrices: () => (arePricesBrought = true),
+      now: Date.now,
+    });
     const looking = lookAtAddresses({
       app,
       reader: store.reader,
@@ -281,7 +289,8 @@ export async function startProduct(
         prices: app.prices,
         rates: app.rates,
         source: priceSource,
-        isOn: () => mayAsk() && !sourceDesk.choices().off.has('defillama'),
+        mayAsk: () => mayAsk() && !sourceDesk.choices().off.has('defillama'),
+        areBrought: () => arePricesBrought,
         now: Date.now,
       }),
       verifiedAbis: openVerifiedAbis({

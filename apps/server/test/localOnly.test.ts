@@ -105,7 +105,8 @@ const opened = useServer(
       prices: app.prices,
       rates: app.rates,
       source: createLlamaPrices(hosts.open(host)),
-      isOn: mayAsk,
+      mayAsk,
+      areBrought: () => false,
       now: Date.now,
     });
     verifiedAbis = openVerifiedAbis({ kept: app.verifiedAbis, source: createSourcify(hosts.open(host)), isOn: mayAsk, now: Date.now });

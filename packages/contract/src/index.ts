@@ -10,6 +10,7 @@ export {
   type Endpoint,
   type Gives,
   type Takes,
+  FERRY_LIMIT_BYTES,
 } from './endpoint.ts';
 export { endpoints, type EndpointName } from './endpoints.ts';
 export { DEFAULT_COIN_ICON } from './icons.ts';

@@ -1,3 +1,4 @@
+import { checkDocument } from '@chaintrail/canvas/document';
 import { readBitcoinOutputDetail, readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import { readEvmTransactionDetail } from '@chaintrail/families/evm';
 import { readTronTransactionDetail } from '@chaintrail/families/tron';
@@ -5,7 +6,7 @@ import { addressOn, hashOn, recognise } from '@chaintrail/families/address';
 import type { Chain, FamilyName, StoredDetail } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { FerryError } from './ferryError.ts';
-import type { FerryHistory, FerryRow } from './rows.ts';
+import type { FerryCanvas, FerryHistory, FerryRow } from './rows.ts';
 
 /** A detail that its family cannot open would make every page of the transaction fail: it is opened before it is written. */
 const openDetail: Record<FamilyName, (detail: StoredDetail<'transaction'>) => unknown> = {
@@ -53,6 +54,11 @@ export function checkTransaction({ transaction, inputs, outputs }: TransactionRo
   } catch (cause) {
     throw new FerryError('bad_line', line, { cause });
   }
+}
+
+/** That the steps of a canvas lead somewhere. */
+export function checkCanvas({ document }: FerryCanvas, line: number): void {
+  if (checkDocument(document) !== undefined) throw new FerryError('bad_line', line);
 }
 
 interface Within {

@@ -4,6 +4,7 @@ import { appendFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline as lead, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { MARK_BYTES, readMark, writeMark } from '../cases/signatureMark.ts';
 import { isSigned, type BundleSigner } from '../cases/signer.ts';
@@ -117,7 +118,7 @@ export async function* readFerry(path: string, limits: FerryLimits = usualFerryL
   // Whoever stops reading closes the file as well; faults are thrown where the lines are read.
   const unpacked = lead(createReadStream(path, { end: size - MARK_BYTES - 1 }), createGunzip(), () => undefined);
   let line = 0;
-  const seen = { histories: 0, rows: 0, labels: 0 };
+  const seen = { histories: 0, rows: 0, labels: 0, canvases: 0, prices: 0 };
   let hasEnded = false;
   for await (const bytes of splitLines(unpacked, limits)) {
     line += 1;
@@ -127,6 +128,8 @@ export async function* readFerry(path: string, limits: FerryLimits = usualFerryL
     if (row.is === 'head' && row.version > FERRY_VERSION) throw new FerryError('newer', line);
     if (row.is === 'history') seen.histories += 1;
     if (row.is === 'label') seen.labels += 1;
+    if (row.is === 'canvas') seen.canvases += 1;
+    if (row.is === 'price') seen.prices += 1;
     if (row.is === 'transaction' || row.is === 'transfer') {
       if (seen.histories === 0) throw new FerryError('bad_line', line);
       seen.rows += 1;
@@ -134,8 +137,8 @@ export async function* readFerry(path: string, limits: FerryLimits = usualFerryL
     }
     if (row.is === 'end') {
       hasEnded = true;
-      if (row.lines !== line - 1 || row.rows !== seen.rows || row.histories !== seen.histories || row.labels !== seen.labels)
-        throw new FerryError('cut', line);
+      const { is: _, lines, canvases = 0, prices = 0, ...told } = row;
+      if (lines !== line - 1 || !isDeepStrictEqual({ ...told, canvases, prices }, seen)) throw new FerryError('cut', line);
     }
     yield row;
   }

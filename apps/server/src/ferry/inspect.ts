@@ -1,8 +1,9 @@
 import type { Chain } from '@chaintrail/model';
 import { FerryError } from './ferryError.ts';
 import { readFerry, type FerryLimits } from './file.ts';
-import { checkHistory, checkTransaction, checkTransfer } from './checkRow.ts';
-import type { FerryHead, FerryHistory, FerryLabel, FerryTransfer } from './rows.ts';
+import { digestCanvas, type DigestedCanvas } from './canvases.ts';
+import { checkCanvas, checkHistory, checkTransaction, checkTransfer } from './checkRow.ts';
+import type { FerryHead, FerryHistory, FerryLabel, FerryPrice, FerryTransfer } from './rows.ts';
 
 /** A history of a pack, counted. */
 export interface InspectedHistory {
@@ -19,10 +20,14 @@ export interface Inspected {
   histories: InspectedHistory[];
   labels: FerryLabel[];
   tokens: number;
+  canvases: DigestedCanvas[];
+  prices: FerryPrice[];
 }
 
-/** Labels are looked at all together. */
+/** Labels are looked at all together, and so are prices and the texts of canvases. */
 const MOST_LABELS = 20_000;
+export const MOST_PRICES = 50_000;
+export const MOST_CANVAS_LENGTH = 64 * 1024 * 1024;
 const MOST_HISTORIES = 1_000;
 
 /** What an inspection does with the rows of the history that is being read. */
@@ -34,10 +39,11 @@ interface Watcher {
 /** Reads a whole pack, writes nothing; FerryError where any line of it cannot be taken in. */
 export async function inspectFerry(path: string, watch: (history: FerryHistory) => Watcher, limits?: FerryLimits): Promise<Inspected> {
   let head: FerryHead | undefined;
-  const found: Omit<Inspected, 'head'> = { histories: [], labels: [], tokens: 0 };
+  const found: Omit<Inspected, 'head'> = { histories: [], labels: [], tokens: 0, canvases: [], prices: [] };
   let open: { counted: InspectedHistory; watcher: Watcher } | undefined;
   const names = new Set<string>();
   let line = 0;
+  let canvasLength = 0;
   for await (const row of readFerry(path, limits)) {
     line += 1;
     if (row.is === 'head') {
@@ -63,6 +69,15 @@ export async function inspectFerry(path: string, watch: (history: FerryHistory) 
     } else if (row.is === 'label') {
       if (found.labels.length >= MOST_LABELS) throw new FerryError('too_large', line);
       found.labels.push(row.label);
+    } else if (row.is === 'canvas') {
+      checkCanvas(row.canvas, line);
+      const digested = digestCanvas(row.canvas);
+      canvasLength += digested.length;
+      if (canvasLength > MOST_CANVAS_LENGTH) throw new FerryError('too_large', line);
+      found.canvases.push(digested);
+    } else if (row.is === 'price') {
+      if (found.prices.length >= MOST_PRICES) throw new FerryError('too_large', line);
+      found.prices.push(row.price);
     } else if (row.is === 'token') found.tokens += 1;
   }
   if (open) await open.watcher.end(open.counted);

@@ -1,3 +1,4 @@
+import { canvasDocument } from '@chaintrail/contract/schemas';
 import { transferKinds, transferSources, type TransferKind, type TransferSource } from '@chaintrail/model';
 import { claimTypes, labelRoles, scriptTypes } from '@chaintrail/model';
 import { z } from 'zod';
@@ -148,6 +149,27 @@ const label = z.strictObject({
   validTo: text(10).nullable(),
 });
 
+const canvas = z.strictObject({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(100),
+  savedAt: time,
+  by: text(200),
+  document: canvasDocument,
+});
+
+const DAY_MS = 86_400_000;
+
+/** What a coin cost on a day (since 1970, UTC), and when on that day. */
+const price = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9-]{1,60}:[\w-]{1,100}$/),
+    day: count.max(100_000),
+    usd: z.string().regex(/^\d{1,30}(\.\d{1,60})?$/),
+    timeMs: time,
+    source: z.string().min(1).max(60),
+  })
+  .refine(({ day, timeMs }) => Math.abs(Math.floor(timeMs / DAY_MS) - day) <= 1);
+
 const head = z.strictObject({
   format: z.literal('chaintrail-ferry'),
   version: count,
@@ -166,8 +188,18 @@ export const ferryRow = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('transfer'), transfer }),
   z.strictObject({ is: z.literal('token'), token }),
   z.strictObject({ is: z.literal('label'), label }),
+  z.strictObject({ is: z.literal('canvas'), canvas }),
+  z.strictObject({ is: z.literal('price'), price }),
   /** The last line: how many there were before it. */
-  z.strictObject({ is: z.literal('end'), lines: count, histories: count, rows: count, labels: count }),
+  z.strictObject({
+    is: z.literal('end'),
+    lines: count,
+    histories: count,
+    rows: count,
+    labels: count,
+    canvases: count.optional(),
+    prices: count.optional(),
+  }),
 ]);
 
 export type FerryRow = z.infer<typeof ferryRow>;
@@ -175,9 +207,13 @@ export type FerryHead = z.infer<typeof head>;
 export type FerryHistory = z.infer<typeof history>;
 export type FerryLabel = z.infer<typeof label>;
 export type FerryTransfer = z.infer<typeof transfer>;
+export type FerryCanvas = z.infer<typeof canvas>;
+export type FerryPrice = z.infer<typeof price>;
 
 /** What this product reads. */
-export const FERRY_VERSION = 1;
+export const FERRY_VERSION = 2;
+/** Canvases and prices came with the second; whatever has none of them says the first, so that older products read it. */
+export const PLAIN_VERSION = 1;
 
 /** Bigints as decimal text. */
 export function writeRow(row: object): string {

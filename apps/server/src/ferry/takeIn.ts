@@ -8,9 +8,11 @@ import { newHydration, receiptKind } from '../hydration/record.ts';
 import { fingerprintOf } from '../cases/signer.ts';
 import { FerryError } from './ferryError.ts';
 import { findSigner, readFerry, type FerryFolder } from './file.ts';
-import { checkHistory, checkTransaction, checkTransfer } from './checkRow.ts';
+import { saveCanvases } from './canvases.ts';
+import { checkCanvas, checkHistory, checkTransaction, checkTransfer } from './checkRow.ts';
 import { listWritable } from './labels.ts';
-import type { FerryHead, FerryHistory, FerryLabel } from './rows.ts';
+import { savePrices } from './prices.ts';
+import type { FerryCanvas, FerryHead, FerryHistory, FerryLabel, FerryPrice } from './rows.ts';
 
 interface FerryOrder {
   ferry: string;
@@ -26,6 +28,8 @@ interface TakeInParts {
   findProvided(chainName: string): Chain | undefined;
   /** From now on the chain is one of those that are read here. */
   hold(chainName: string): void;
+  /** From now on there are prices, whether or not anybody is asked for them. */
+  havePrices?: () => void;
   now: () => number;
   /** Between two looks whether somebody has an address read, and how long he is waited for. */
   waitMs?: number;
@@ -68,6 +72,7 @@ export function takeInFerries(parts: TakeInParts): JobKind<FerryOrder, unknown, 
           const chain = parts.findProvided(chainName);
           if (chain) await parts.provided.keepOnly(chain, address, generation);
         }
+        if (record.chosen.withPrices) parts.havePrices?.();
         await parts.folder.remove(record.id);
         return { histories: histories.length };
       } catch (error) {
@@ -136,6 +141,8 @@ interface Content {
   histories: { chain: Chain; next: Hydration; before: number | undefined }[];
   tokens: Token[];
   labels: FerryLabel[];
+  canvases: FerryCanvas[];
+  prices: FerryPrice[];
 }
 
 /** What is shown of these chains has its record, or is shown no more. */
@@ -147,7 +154,7 @@ async function takeBack({ app, provided, findProvided }: TakeInParts, histories:
 }
 
 /** Records and rows come to be read together. */
-async function keep({ app, provided, record, now }: Run, { histories, tokens, labels }: Content): Promise<void> {
+async function keep({ app, provided, record, now }: Run, { histories, tokens, labels, canvases, prices }: Content): Promise<void> {
   await app.transaction(async (rooms) => {
     for (const { next, before } of histories) {
       const known = await rooms.hydrations.find(next.chainName, next.address);
@@ -157,6 +164,9 @@ async function keep({ app, provided, record, now }: Run, { histories, tokens, la
     }
     await saveTokens(rooms, tokens);
     await saveLabels(rooms, record, labels, now());
+    const ownerId = record.chosen?.canvasOwner;
+    if (ownerId !== undefined) await saveCanvases(rooms, canvases, { ownerId, title: record.title, atMs: now() });
+    if (record.chosen?.withPrices) await savePrices(rooms, prices, now());
     await rooms.ferries.save({ ...record, state: 'done', message: null, atMs: now() });
     for (const { chain, next } of histories) await show(provided, chain, next);
   });
@@ -166,7 +176,7 @@ async function keep({ app, provided, record, now }: Run, { histories, tokens, la
 async function writeContent(run: Run, signer: string, tell: (fraction: number, rows: number) => Promise<void>): Promise<Content> {
   const { record, folder, signal } = run;
   const chosen = new Set(record.chosen?.histories.map(({ chainName, address }) => `${chainName} ${address}`));
-  const content: Content = { histories: [], tokens: [], labels: [] };
+  const content: Content = { histories: [], tokens: [], labels: [], canvases: [], prices: [] };
   let head: FerryHead | undefined;
   let open: Portion | undefined;
   let within: { chain: Chain; history: FerryHistory } | undefined;
@@ -203,6 +213,10 @@ async function writeContent(run: Run, signer: string, tell: (fraction: number, r
       await open?.add({ ...nothing, transfers: [row.transfer] });
     } else if (row.is === 'token') content.tokens.push(row.token as Token);
     else if (row.is === 'label') content.labels.push(row.label);
+    else if (row.is === 'canvas' && record.chosen?.canvasOwner !== undefined) {
+      checkCanvas(row.canvas, line);
+      content.canvases.push(row.canvas);
+    } else if (row.is === 'price' && record.chosen?.withPrices) content.prices.push(row.price);
     if (open && line % ROWS_AT_ONCE === 0) await tell(Math.min(0.9, (rows += ROWS_AT_ONCE) / Math.max(1, record.counts.rows)), rows);
   }
   await open?.flush();

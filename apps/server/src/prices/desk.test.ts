@@ -12,7 +12,7 @@ const USDT = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 function openDesk(options: { fail?: () => boolean; slow?: Promise<void>; rates?: readonly KeptRate[] } = {}) {
   const kept = new Map<string, Kept>();
   const asked: string[] = [];
-  const state = { isOn: true, now: Date.UTC(2026, 5, 1) };
+  const state = { mayAsk: true, areBrought: false, now: Date.UTC(2026, 5, 1) };
   const source: PriceSource = {
     host: 'coins.example',
     async readPrices(names, timeMs) {
@@ -27,7 +27,8 @@ function openDesk(options: { fail?: () => boolean; slow?: Promise<void>; rates?:
   };
   const desk = openPriceDesk({
     source,
-    isOn: () => state.isOn,
+    mayAsk: () => state.mayAsk,
+    areBrought: () => state.areBrought,
     now: () => state.now,
     patienceMs: 20,
     rates: {
@@ -61,8 +62,18 @@ it('asks nobody under local only, nor for demo coins, whatever is kept', async (
   const { desk, asked, state } = openDesk();
   expect((await desk.find('DemoETH', ['', USDT], NOON)).size).toBe(0);
   await desk.find('ETH', [''], NOON);
-  state.isOn = false;
-  expect((await desk.find('ETH', [''], NOON)).size).toBe(0);
+  state.mayAsk = false;
+  expect([desk.isOn(), (await desk.find('ETH', [''], NOON)).size]).toEqual([false, 0]);
+  expect(asked).toHaveLength(1);
+});
+
+it('tells what is kept and asks nobody where prices were brought and nobody may be asked', async () => {
+  const { desk, asked, state } = openDesk();
+  await desk.find('ETH', [''], NOON);
+  Object.assign(state, { mayAsk: false, areBrought: true });
+  const day = Math.floor(NOON / 86_400_000);
+  expect([desk.isOn(), [...(await desk.find('ETH', ['', USDT], NOON)).keys()]]).toEqual([true, ['']]);
+  expect([...(await desk.findDays('ETH', '', [day, day - 1])).keys()]).toEqual([day]);
   expect(asked).toHaveLength(1);
 });
 
@@ -94,7 +105,7 @@ it('tells of many days what is kept, asks of each that is missing once, and of n
   expect(asked).toHaveLength(45);
   expect((await desk.findDays('ETH', '0xworthless', [first])).size).toBe(0);
   expect((await desk.findDays('DemoETH', '', [first])).size).toBe(0);
-  state.isOn = false;
+  state.mayAsk = false;
   expect((await desk.findDays('ETH', USDT, days)).size).toBe(0);
   expect(asked).toHaveLength(46);
 });

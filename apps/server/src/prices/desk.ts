@@ -16,7 +16,7 @@ export interface Price {
 }
 
 export interface PriceDesk {
-  /** Whether prices are asked for now: an administrator allows it and has not left their source out. */
+  /** Whether prices are told: they may be asked for, or some were brought. */
   isOn(): boolean;
   /** What coins of a chain cost near a time, by contract; absent is no price, which is not nothing. Never later than its patience. */
   find(chainName: string, contracts: readonly string[], timeMs: number): Promise<ReadonlyMap<string, Price>>;
@@ -25,10 +25,13 @@ export interface PriceDesk {
 }
 
 export interface PriceDeskParts {
-  prices: AppStore['prices'];
+  prices: Pick<AppStore['prices'], 'list' | 'listDays' | 'save'>;
   rates: Pick<AppStore['rates'], 'listDays'>;
   source: PriceSource;
-  isOn(): boolean;
+  /** Whether an administrator allows asking, and has not left the source out. */
+  mayAsk(): boolean;
+  /** Whether some came with a pack: they are told where nobody may be asked. */
+  areBrought(): boolean;
   now: () => number;
   /** Other than usual in tests. */
   patienceMs?: number;
@@ -44,7 +47,7 @@ const MOST_DAYS_ASKED = 40;
 const ASK_AGAIN_MS = 6 * 3_600_000;
 
 /** Prices of a day, asked for once and kept: a page that shows values asks nobody twice. */
-export function openPriceDesk({ prices, rates, source, isOn, now, patienceMs = PATIENCE_MS }: PriceDeskParts): PriceDesk {
+export function openPriceDesk({ prices, rates, source, mayAsk, areBrought, now, patienceMs = PATIENCE_MS }: PriceDeskParts): PriceDesk {
   const asking = new Map<string, Promise<void>>();
 
   async function ask(names: readonly string[], day: number): Promise<void> {
@@ -98,6 +101,7 @@ export function openPriceDesk({ prices, rates, source, isOn, now, patienceMs = P
     });
   }
 
+  const isOn = () => mayAsk() || areBrought();
   const patience = async () => new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
 
   return {
@@ -108,7 +112,7 @@ export function openPriceDesk({ prices, rates, source, isOn, now, patienceMs = P
       const wanted = [...new Set(days)].sort((a, b) => b - a);
       let kept = await prices.listDays(name, wanted);
       const fresh = new Set(kept.filter(isFresh).map(({ day }) => day));
-      const missing = wanted.filter((day) => !fresh.has(day)).slice(0, MOST_DAYS_ASKED);
+      const missing = mayAsk() ? wanted.filter((day) => !fresh.has(day)).slice(0, MOST_DAYS_ASKED) : [];
       if (missing.length > 0) {
         await Promise.race([Promise.all(missing.map(async (day) => askOnce([name], day))), patience()]);
         kept = await prices.listDays(name, wanted);
@@ -122,7 +126,7 @@ export function openPriceDesk({ prices, rates, source, isOn, now, patienceMs = P
       const wanted = [...new Set([...names.values()].filter((name) => name !== undefined))];
       let kept = await prices.list(day, wanted);
       const fresh = new Set(kept.filter(isFresh).map(({ name }) => name));
-      const missing = wanted.filter((name) => !fresh.has(name)).sort();
+      const missing = mayAsk() ? wanted.filter((name) => !fresh.has(name)).sort() : [];
       if (missing.length > 0) {
         await Promise.race([askOnce(missing, day), patience()]);
         kept = await prices.list(day, wanted);

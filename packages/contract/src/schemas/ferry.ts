@@ -7,6 +7,9 @@ const place = z.object({ chainName, address: z.string().min(1).max(130) });
 /** The most addresses of one pack. */
 const MOST_ADDRESSES = 500;
 const addresses = z.array(place).min(1).max(MOST_ADDRESSES);
+/** The most canvases of one pack, by their numbers. */
+const MOST_CANVASES = 50;
+const canvases = z.array(z.string().min(1).max(64)).max(MOST_CANVASES).default([]);
 
 /** A pack may lie under one, so that whoever finds it reads nothing. */
 const passphrase = z.string().min(10).max(200);
@@ -28,14 +31,22 @@ const ferryable = z.object({
 
 /** What would be in a pack of these addresses. */
 export const planFerry = {
-  body: z.object({ addresses }),
+  body: z.object({ addresses, canvases }),
   data: z.object({
     list: z.array(ferryable),
     rows: count,
     /** Own labels about them. */
     labels: count,
-    /** About so long, packed. */
-    bytes: count,
+    canvases: z.object({
+      /** The caller's own. */
+      list: z.array(z.object({ id: z.string(), name: z.string(), nodeCount: count, edgeCount: count })),
+      /** Somebody else's, or gone: they stay. */
+      missing: count,
+    }),
+    /** Kept prices of the coins that these addresses moved, a row a coin and day, over the time in which they moved any. */
+    prices: z.object({ total: count, coins: count }),
+    /** About so long each part is, packed. */
+    bytes: z.object({ histories: count, labels: count, canvases: count, prices: count }),
     /** Who will be said to have signed it. */
     fingerprint: z.string(),
     /** More than this a pack does not take. */
@@ -44,7 +55,14 @@ export const planFerry = {
 };
 
 export const makeFerry = {
-  body: z.object({ title: z.string().trim().min(1).max(120), addresses, withLabels: z.boolean(), passphrase: passphrase.optional() }),
+  body: z.object({
+    title: z.string().trim().min(1).max(120),
+    addresses,
+    withLabels: z.boolean(),
+    canvases,
+    withPrices: z.boolean().default(false),
+    passphrase: passphrase.optional(),
+  }),
   data: z.never(),
 };
 
@@ -105,6 +123,24 @@ const ferryPreview = z.object({
     /** The first of them; `scope` is a chain's name, or a family's. */
     list: z.array(z.object({ scope: z.string(), address: z.string(), name: z.string(), state: z.enum(['fresh', 'known', 'refused']) })),
   }),
+  /** They become the bringer's own; `known`: he has just this one. */
+  canvases: z.object({
+    fresh: count,
+    known: count,
+    list: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        nodeCount: count,
+        edgeCount: count,
+        savedAt: timeMs,
+        by: z.string(),
+        state: z.enum(['fresh', 'known']),
+      }),
+    ),
+  }),
+  /** Rows of a coin and day. `differing`: another price is here, which stays. */
+  prices: z.object({ total: count, coins: count, fresh: count, known: count, differing: count }),
 });
 
 export const previewFerry = {
@@ -131,6 +167,8 @@ const ferry = z.object({
   histories: count,
   rows: count,
   labels: count,
+  canvases: count,
+  prices: count,
   message: z.string().nullable(),
   time: timeMs,
   /** Histories of it can be taken out again. */
@@ -138,7 +176,13 @@ const ferry = z.object({
 });
 
 export const takeFerry = {
-  body: z.object({ id: z.string().min(1).max(60), addresses: z.array(place).max(1_000), withLabels: z.boolean() }),
+  body: z.object({
+    id: z.string().min(1).max(60),
+    addresses: z.array(place).max(1_000),
+    withLabels: z.boolean(),
+    withCanvases: z.boolean().default(false),
+    withPrices: z.boolean().default(false),
+  }),
   data: ferry,
 };
 export const undoFerry = { body: z.object({ id: z.string().min(1).max(60) }), data: ferry };

@@ -43,6 +43,7 @@ export type { ExportEnd, ExportRecord, ExportState, NewExport } from './exports/
 export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
 export type { Ferry } from './ferries/record.ts';
 export type { HydratedKind, Hydration, HydrationCheck, HydrationStatus, HydrationWatch } from './hydrations/record.ts';
+export type { KeptPrice } from './prices/prices.ts';
 export type { KeptRate } from './rates/rates.ts';
 export type { IntelCoverage, IntelFile, IntelRecord } from './intel/record.ts';
 export type { ChainStatusRecord, SourceHour } from './chainStatus/record.ts';

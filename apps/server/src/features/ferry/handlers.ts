@@ -1,6 +1,6 @@
 import type { FerryPreview, FerryView } from '@chaintrail/contract/schemas';
 import type { Ferry } from '@chaintrail/store/app';
-import { accountOf, ownerOf, viewerOf } from '../../access/caller.ts';
+import { accountOf, ownerOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import { fingerprintOf } from '../../cases/signer.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
@@ -9,15 +9,14 @@ import { createComparison } from '../../ferry/compare.ts';
 import { FerryError } from '../../ferry/ferryError.ts';
 import { findSigner } from '../../ferry/file.ts';
 import { inspectFerry } from '../../ferry/inspect.ts';
-import { listOwnOf, listWritable } from '../../ferry/labels.ts';
 import { takeInJob } from '../../ferry/takeIn.ts';
-import type { FerryHistory, FerryLabel } from '../../ferry/rows.ts';
+import type { FerryHistory } from '../../ferry/rows.ts';
+import { presentBeside } from './beside.ts';
 import { tellFerryFault } from './faults.ts';
 import { makeFerry, planFerry } from './make.ts';
 import { nameOf, presentFerry, presentPreview, type Here } from './present.ts';
 
 const SHOWN = 30;
-const SHOWN_LABELS = 200;
 /** What was only looked at waits so long for a decision. */
 const LOOKED_MS = 24 * 3_600_000;
 
@@ -58,7 +57,7 @@ async function preview(context: RequestOf<'previewFerry'>): Promise<FerryPreview
     title: '',
     sender: '',
     fingerprint: '',
-    counts: { histories: 0, rows: 0, labels: 0 },
+    counts: { histories: 0, rows: 0, labels: 0, canvases: 0, prices: 0 },
     chosen: null,
     message: null,
     madeAtMs: null,
@@ -72,6 +71,8 @@ async function preview(context: RequestOf<'previewFerry'>): Promise<FerryPreview
       histories: inspected.histories.length,
       rows: inspected.histories.reduce((sum, { transfers }) => sum + transfers, 0),
       labels: inspected.labels.length,
+      canvases: inspected.canvases.length,
+      prices: inspected.prices.length,
     };
     const { title, sender, madeAt } = inspected.head;
     const fingerprint = fingerprintOf(signer);
@@ -86,7 +87,7 @@ async function preview(context: RequestOf<'previewFerry'>): Promise<FerryPreview
       here,
       signer: isOwn ? 'own' : (await stores.app.ferries.isKnownSigner(fingerprint)) ? 'known' : 'unknown',
       takenAtMs: before.length === 0 ? null : Math.max(...before.map(({ atMs }) => atMs)),
-      labels: await presentLabels(context, inspected.labels),
+      beside: await presentBeside(context, inspected),
     });
   } catch (error) {
     await ferryDesk.folder.remove(kept.id);
@@ -138,39 +139,24 @@ function watch(context: RequestContext, { chainName, address, head }: FerryHisto
   };
 }
 
-async function presentLabels({ stores, caller }: RequestContext, labels: readonly FerryLabel[]): Promise<FerryPreview['labels']> {
-  const writable = await listWritable(stores.app, labels);
-  const viewer = viewerOf(caller);
-  const own = viewer === null ? [] : await listOwnOf(stores.app, viewer, new Set(writable.map(({ address }) => address)));
-  const nameOfLabel = ({ scope, address, name }: FerryLabel) => `${scope} ${address} ${name}`;
-  const known = new Set(own.map(nameOfLabel));
-  const there = writable.filter((label) => known.has(nameOfLabel(label))).length;
-  const kept = new Set(writable);
-  return {
-    total: labels.length,
-    fresh: writable.length - there,
-    known: there,
-    refused: labels.length - writable.length,
-    list: labels.slice(0, SHOWN_LABELS).map((label) => ({
-      scope: label.scope,
-      address: label.address,
-      name: label.name,
-      state: !kept.has(label) ? 'refused' : known.has(nameOfLabel(label)) ? 'known' : 'fresh',
-    })),
-  };
-}
-
 async function take(context: RequestOf<'takeFerry'>): Promise<FerryView> {
   const { input, stores, caller, now, tell } = context;
   const record = await findOwn(context, input.id);
   // Who asks twice gets what became of it.
   if (record.state === 'waiting' || record.state === 'done') return view(stores.app, record);
   if (record.state !== 'looked') throw refuse('bad_input', '这个摆渡包不能再导入，请重新选择文件并预览');
-  if (input.addresses.length === 0 && !input.withLabels) throw refuseField('addresses', '不能为空，请选择要导入的地址，或勾选标签');
+  const isNothing = input.addresses.length === 0 && !input.withLabels && !input.withCanvases && !input.withPrices;
+  if (isNothing) throw refuseField('addresses', '不能为空，请选择要导入的地址，或勾选标签、图谱、价格');
+  const owner = ownerOf(caller);
   const waiting: Ferry = {
     ...record,
     state: 'waiting',
-    chosen: { histories: input.addresses, labelOwner: input.withLabels ? ownerOf(caller) : null },
+    chosen: {
+      histories: input.addresses,
+      labelOwner: input.withLabels ? owner : null,
+      ...(input.withCanvases && owner !== null && { canvasOwner: owner }),
+      ...(input.withPrices && { withPrices: true as const }),
+    },
     atMs: now(),
   };
   await stores.app.transaction(async (rooms) => {

@@ -44,12 +44,16 @@ it('a pack that came in or went out', () => {
     histories: 2,
     rows: 30,
     labels: 4,
+    canvases: 0,
+    prices: 0,
     message: null,
     time: 60,
     canUndo: true,
   };
   expect(presentFerry(record, 1)).toEqual(shown);
   expect(presentFerry(record, 0)).toEqual({ ...shown, canUndo: false });
+  const full = { ...record, counts: { ...record.counts, canvases: 3, prices: 9 } };
+  expect(presentFerry(full, 1)).toEqual({ ...shown, canvases: 3, prices: 9 });
   expect(presentFerry({ ...record, way: 'out' }, 1)).toEqual({ ...shown, way: 'out', canUndo: false });
   expect(presentFerry({ ...record, state: 'undone' }, 1)).toEqual({ ...shown, state: 'undone', canUndo: false });
 });
@@ -86,6 +90,13 @@ const labels = {
   list: [{ scope: 'ETH', address: '0x02', name: '出纳', state: 'fresh' as const }],
 };
 
+const canvases = {
+  fresh: 1,
+  known: 0,
+  list: [{ id: 'c1', name: '甲', nodeCount: 2, edgeCount: 1, savedAt: 5, by: '安娜', state: 'fresh' as const }],
+};
+const prices = { total: 3, coins: 1, fresh: 2, known: 1, differing: 0 };
+
 function preview(here: Here | undefined) {
   return presentPreview({
     record,
@@ -94,11 +105,13 @@ function preview(here: Here | undefined) {
       histories: [{ history, chain, transactions: 7, transfers: 12, firstTimeMs: 11, lastTimeMs: 22 }],
       labels: [],
       tokens: 3,
+      canvases: [],
+      prices: [],
     },
     here: new Map(here ? [['ETH 0x01', here]] : []),
     signer: 'known',
     takenAtMs: 70,
-    labels,
+    beside: { labels, canvases, prices },
   });
 }
 
@@ -118,6 +131,8 @@ it('what a pack would bring, before anything is written', () => {
     rows: 12,
     tokens: 3,
     labels,
+    canvases,
+    prices,
     histories: [
       {
         chainName: 'ETH',

@@ -28,6 +28,8 @@ export function presentFerry(record: Ferry, heldHistories: number): FerryView {
     sha256,
     bytes,
     by: byName,
+    canvases: 0,
+    prices: 0,
     ...counts,
     message: state === 'failed' && message !== null ? tellFailedFerry(message) : message,
     time: atMs,
@@ -42,10 +44,10 @@ interface PreviewFacts {
   here: ReadonlyMap<string, Here>;
   signer: FerryPreview['signer'];
   takenAtMs: number | null;
-  labels: FerryPreview['labels'];
+  beside: Pick<FerryPreview, 'labels' | 'canvases' | 'prices'>;
 }
 
-export function presentPreview({ record, inspected, here, signer, takenAtMs, labels }: PreviewFacts): FerryPreview {
+export function presentPreview({ record, inspected, here, signer, takenAtMs, beside }: PreviewFacts): FerryPreview {
   const histories = inspected.histories.map((one) => presentHistory(one, here.get(nameOf(one))));
   return {
     id: record.id,
@@ -62,7 +64,7 @@ export function presentPreview({ record, inspected, here, signer, takenAtMs, lab
     histories,
     rows: histories.reduce((sum, { rows }) => sum + rows, 0),
     tokens: inspected.tokens,
-    labels,
+    ...beside,
   };
 }
 

@@ -5,19 +5,18 @@ import { call, download } from '../../api/client.ts';
 import { laterEndpoints } from '../../api/laterEndpoints.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './Ferry.module.css';
-import { writeBytes } from './ferryFacts.ts';
-import { listOrigins, listPlaces, type Origin } from './sources.ts';
+import { sumBytes, writeBytes, type Parts } from './ferryFacts.ts';
+import { MakePlan } from './MakePlan.tsx';
+import { listOrigins, readOrigin, type Origin } from './sources.ts';
 import { t } from './texts.ts';
 
-const PASTE: Origin = { value: 'paste', kind: 'paste', id: '', title: '' };
+const PASTE: Origin = { value: 'paste', kind: 'paste', id: '', title: '', isOwn: false };
 /** As the server has it. */
 const LEAST_PASSPHRASE = 10;
 
@@ -30,7 +29,7 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
   const [passphrase, setPassphrase] = useState('');
   const [plan, setPlan] = useState<FerryPlan>();
   const [isEmpty, setIsEmpty] = useState(false);
-  const [withLabels, setWithLabels] = useState(true);
+  const [parts, setParts] = useState<Parts>({ labels: true, canvases: true, prices: true });
   const [doing, setDoing] = useState<'looking' | 'making'>();
   const size = isMobileLayout() ? 'mobile' : 'default';
   const choose = (value: string) => {
@@ -47,16 +46,21 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
   };
   const look = () =>
     work('looking', async () => {
-      const places = await listPlaces(origin, text);
-      setIsEmpty(places.length === 0);
-      setPlan(places.length === 0 ? undefined : planOf(origin, await call('planFerry', { addresses: places })));
+      const asked = await readOrigin(origin, text);
+      setIsEmpty(asked.addresses.length === 0);
+      setPlan(asked.addresses.length === 0 ? undefined : planOf(origin, await call('planFerry', asked)));
     });
   const ready = plan?.list.filter(({ state }) => state === 'ready') ?? [];
   const make = () =>
     work('making', async () => {
       const endpoint = laterEndpoints['makeFerry'];
       const addresses = ready.map(({ chainName, address }) => ({ chainName, address }));
-      if (endpoint) await download(endpoint, { title: title.trim(), addresses, withLabels, ...(passphrase !== '' && { passphrase }) });
+      const chosen = {
+        withLabels: parts.labels,
+        canvases: parts.canvases ? (plan?.canvases.list ?? []).map(({ id }) => id) : [],
+        withPrices: parts.prices,
+      };
+      if (endpoint) await download(endpoint, { title: title.trim(), addresses, ...chosen, ...(passphrase !== '' && { passphrase }) });
       setPassphrase('');
       onMade();
     });
@@ -98,7 +102,7 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
         {isEmpty && !plan && <Notice tone="warn">{t('ferry.noAddress')}</Notice>}
         {plan && (
           <>
-            <Plan plan={plan} ready={ready.length} withLabels={withLabels} onLabels={setWithLabels} />
+            <MakePlan plan={plan} ready={ready.length} parts={parts} onParts={setParts} />
             <TextInput label={t('ferry.name')} value={title} onChange={setTitle} maxLength={120} />
             <TextInput
               label={t('ferry.newPassphrase')}
@@ -116,7 +120,7 @@ export function MakeCard({ onMade }: { onMade: () => void }) {
             ) : ready.length === 0 ? (
               <Notice tone="warn">{t('ferry.nothingReady')}</Notice>
             ) : (
-              <Notice>{t('ferry.makeText', { bytes: writeBytes(plan.bytes), fingerprint: plan.fingerprint })}</Notice>
+              <Notice>{t('ferry.makeText', { bytes: writeBytes(sumBytes(plan.bytes, parts)), fingerprint: plan.fingerprint })}</Notice>
             )}
             <Button
               tone="primary"
@@ -139,49 +143,4 @@ const planOf = ({ kind }: Origin, plan: FerryPlan) => (kind === 'paste' ? narrow
 function narrow(plan: FerryPlan): FerryPlan {
   const moved = plan.list.filter(({ state, rows }) => state === 'running' || (state === 'ready' && rows > 0));
   return moved.length === 0 ? plan : { ...plan, list: moved };
-}
-
-interface PlanProps {
-  plan: FerryPlan;
-  ready: number;
-  withLabels: boolean;
-  onLabels: (isOn: boolean) => void;
-}
-
-function Plan({ plan: { list, rows, bytes, labels }, ready, withLabels, onLabels }: PlanProps) {
-  const missing = list.filter(({ state }) => state !== 'ready');
-  const [first] = missing;
-  return (
-    <ul className={styles.plan}>
-      <li>
-        <span>{t('ferry.ready', { n: ready })}</span>
-        <span className={styles.quiet}>{t('ferry.readyRows', { rows: formatCount(rows), bytes: writeBytes(bytes) })}</span>
-      </li>
-      <li>
-        <label className={styles.labelPick}>
-          <Checkbox label={t('ferry.ownLabels')} checked={withLabels} onChange={onLabels} />
-          {t('ferry.ownLabels')}
-        </label>
-        <span className={styles.quiet}>{t('ferry.labelsCount', { n: labels })}</span>
-      </li>
-      {first && (
-        <li>
-          <span className={styles.warn}>{t('ferry.missing', { n: new Set(missing.map(({ address }) => address)).size })}</span>
-          <span className={styles.quiet} title={first.address}>
-            {first.text}
-          </span>
-        </li>
-      )}
-      <li>
-        <span className={styles.quiet}>{t('ferry.raw')}</span>
-        <span className={styles.quiet}>{t('ferry.notKept')}</span>
-      </li>
-      <li>
-        <span className={styles.quiet}>{t('ferry.victims')}</span>
-        <Tag small tone="error" icon="lock">
-          {t('ferry.never')}
-        </Tag>
-      </li>
-    </ul>
-  );
 }

@@ -2,7 +2,6 @@ import type { FerryPreview } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { FileDecision } from '../../ui/FilePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,15 +10,16 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useChainTitle } from '../chain/index.ts';
 import styles from './Ferry.module.css';
-import { suggestedOf, tellPack, writeBytes, type PackFacts } from './ferryFacts.ts';
+import { suggestedOf, tellPack, usualParts, writeBytes, type PackFacts, type Parts } from './ferryFacts.ts';
 import { PackTabs } from './PackTabs.tsx';
-import { t } from './texts.ts';
+import { PartPicks } from './PartPicks.tsx';
+import { t, tellTaken } from './texts.ts';
 
 /** What of a pack is being written. */
 export interface Taken {
   id: string;
   addresses: readonly { chainName: string; address: string }[];
-  labels: number;
+  written: PackFacts['written'];
 }
 
 interface PackCardProps {
@@ -30,16 +30,18 @@ interface PackCardProps {
 
 /** A pack that was read: who signed it, what is in it beside what is here, and what of it is to be written. */
 export function PackCard({ preview, onOver, onTaken }: PackCardProps) {
-  const { histories, labels } = preview;
+  const { histories } = preview;
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => suggestedOf(histories));
-  const [withLabels, setWithLabels] = useState(labels.fresh > 0);
+  const [parts, setParts] = useState<Parts>(() => usualParts(preview));
   const [isBusy, setIsBusy] = useState(false);
-  const facts = tellPack(preview, picked, withLabels);
+  const facts = tellPack(preview, picked, parts);
   const take = async () => {
     setIsBusy(true);
-    await call('takeFerry', { id: preview.id, addresses: facts.chosen, withLabels: facts.labels > 0 }).then(
+    const { chosen, written } = facts;
+    const wanted = { withLabels: written.labels > 0, withCanvases: written.canvases > 0, withPrices: written.prices > 0 };
+    await call('takeFerry', { id: preview.id, addresses: chosen, ...wanted }).then(
       () => {
-        onTaken({ id: preview.id, addresses: facts.chosen, labels: facts.labels });
+        onTaken({ id: preview.id, addresses: chosen, written });
         onOver();
       },
       // What was refused is told in a toast.
@@ -63,17 +65,11 @@ export function PackCard({ preview, onOver, onTaken }: PackCardProps) {
       <Card label={t('ferry.rules')}>
         <CardHeader title={t('ferry.rules')} />
         <Rules />
-        {labels.total > 0 && (
-          <div className={styles.labelRow}>
-            <Checkbox label={t('ferry.withLabels', { n: labels.fresh + labels.known })} checked={withLabels} onChange={setWithLabels} />
-            <span>{t('ferry.withLabels', { n: labels.fresh + labels.known })}</span>
-            {labels.refused > 0 && <span className={styles.quiet}>{t('ferry.labelsRefused', { n: labels.refused })}</span>}
-          </div>
-        )}
+        <PartPicks preview={preview} parts={parts} onParts={setParts} />
         <FileDecision
           note={t(facts.canTake ? 'ferry.atOnce' : 'ferry.nothingToTake')}
           cancel={t('ferry.cancel')}
-          take={isBusy ? t('ferry.taking') : t('ferry.take', { n: facts.chosen.length, labels: facts.labels })}
+          take={isBusy ? t('ferry.taking') : t('ferry.take', { what: tellTaken(facts.chosen.length, facts.written) })}
           canTake={!isBusy && facts.canTake}
           onCancel={onOver}
           onTake={() => void take()}
@@ -105,7 +101,7 @@ function PackHead({ preview: { fileName, title, sender, fingerprint, signer, byt
   );
 }
 
-function PackStats({ preview: { histories, rows, labels }, facts }: { preview: FerryPreview; facts: PackFacts }) {
+function PackStats({ preview: { histories, rows, labels, canvases, prices }, facts }: { preview: FerryPreview; facts: PackFacts }) {
   const chainTitle = useChainTitle(facts.until?.chainName ?? '');
   return (
     <Stats label={t('ferry.facts')}>
@@ -117,6 +113,12 @@ function PackStats({ preview: { histories, rows, labels }, facts }: { preview: F
       </Stat>
       <Stat name={t('ferry.labels')} detail={t('ferry.labelsNew', { fresh: labels.fresh, known: labels.known })}>
         {t('ferry.labelsCount', { n: labels.total })}
+      </Stat>
+      <Stat name={t('ferry.canvasesAndLetters')} detail={t('ferry.lettersStay')}>
+        {canvases.list.length} / 0
+      </Stat>
+      <Stat name={t('ferry.prices')} detail={t('ferry.pricesNew', { coins: prices.coins, fresh: formatCount(prices.fresh) })}>
+        {t('ferry.labelsCount', { n: formatCount(prices.total) })}
       </Stat>
       <Stat
         name={t('ferry.until')}

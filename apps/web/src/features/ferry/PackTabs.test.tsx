@@ -47,8 +47,10 @@ const labels: FerryPreview['labels'] = {
   ],
 };
 
+const canvases: FerryPreview['canvases'] = { fresh: 0, known: 0, list: [] };
+
 it('has what is in a pack under four tabs, each with its count, and shows one of them', async () => {
-  const preview = { histories, labels } as unknown as FerryPreview;
+  const preview = { histories, labels, canvases } as unknown as FerryPreview;
   const drawn = render(<PackTabs preview={preview} picked={new Set()} onPick={() => undefined} />);
   const tabs = [...drawn.querySelectorAll<HTMLElement>('[role="tab"]')];
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['地址历史2', '标签2', '不符1', '覆盖1']);
@@ -62,4 +64,19 @@ it('has what is in a pack under four tabs, each with its count, and shows one of
   expect(panel()).not.toContain('本机没有，将新增');
   await open(3);
   expect(panel()).toMatch(/完整.*到第 1,234 块.*部分.*未取到：NFT 转账/);
+});
+
+it('has canvases under a tab of their own where it brings any', async () => {
+  const list = [
+    { id: 'c1', name: '盘口资金', nodeCount: 1_204, edgeCount: 3, savedAt: 2, by: '外网 林某', state: 'fresh' as const },
+    { id: 'c2', name: '盘口资金', nodeCount: 2, edgeCount: 1, savedAt: 1, by: '', state: 'known' as const },
+  ];
+  const preview = { histories, labels, canvases: { fresh: 1, known: 1, list } } as unknown as FerryPreview;
+  const drawn = render(<PackTabs preview={preview} picked={new Set()} onPick={() => undefined} />);
+  const tabs = [...drawn.querySelectorAll<HTMLElement>('[role="tab"]')];
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['地址历史2', '标签2', '图谱2', '不符1', '覆盖1']);
+  await act(async () => tabs[2]?.click());
+  const rows = [...drawn.querySelectorAll('#ferry-content li')].map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^盘口资金1,204 个节点、3 条连线 · 外网 林某 · .*新增$/);
+  expect(rows[1]).toMatch(/^盘口资金2 个节点、1 条连线 · — · .*已有$/);
 });

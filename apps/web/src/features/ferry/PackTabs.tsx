@@ -23,9 +23,9 @@ interface PackTabsProps {
   onPick: (picked: ReadonlySet<string>) => void;
 }
 
-/** What is in a pack: its histories beside what is here, its labels, what differs from here, and what it does not cover. */
-export function PackTabs({ preview: { histories, labels }, picked, onPick }: PackTabsProps) {
-  const [tab, setTab] = useState<'histories' | 'labels' | 'differing' | 'coverage'>('histories');
+/** What is in a pack: its histories beside what is here, its labels and canvases, what differs from here, and what it does not cover. */
+export function PackTabs({ preview: { histories, labels, canvases }, picked, onPick }: PackTabsProps) {
+  const [tab, setTab] = useState<'histories' | 'labels' | 'canvases' | 'differing' | 'coverage'>('histories');
   const differing = listDiffering(histories);
   const uncovered = listUncovered(histories);
   return (
@@ -38,6 +38,7 @@ export function PackTabs({ preview: { histories, labels }, picked, onPick }: Pac
         items={[
           { key: 'histories', title: t('ferry.histories'), count: histories.length },
           { key: 'labels', title: t('ferry.labels'), count: labels.total },
+          ...(canvases.list.length > 0 ? [{ key: 'canvases' as const, title: t('ferry.canvases'), count: canvases.list.length }] : []),
           { key: 'differing', title: t('ferry.differing'), count: differing.length },
           { key: 'coverage', title: t('ferry.coverage'), count: uncovered.length },
         ]}
@@ -45,6 +46,7 @@ export function PackTabs({ preview: { histories, labels }, picked, onPick }: Pac
       <div id={PANEL}>
         {tab === 'histories' && <HistoryRows histories={histories} picked={picked} onPick={onPick} />}
         {tab === 'labels' && <LabelRows labels={labels} />}
+        {tab === 'canvases' && <CanvasRows canvases={canvases} />}
         {tab === 'differing' && <DifferingRows histories={differing} />}
         {tab === 'coverage' && <CoverageRows histories={histories} />}
       </div>
@@ -77,6 +79,25 @@ function LabelRows({ labels: { total, list } }: Pick<FerryPreview, 'labels'>) {
       </ul>
       {list.length < total && <p className={styles.empty}>{t('ferry.labelsFirst', { n: formatCount(list.length) })}</p>}
     </>
+  );
+}
+
+function CanvasRows({ canvases: { list } }: Pick<FerryPreview, 'canvases'>) {
+  return (
+    <ul className={styles.rows}>
+      {list.map(({ id, name, nodeCount, edgeCount, savedAt, by, state }) => (
+        <li key={id} className={styles.line}>
+          <bdi className={styles.labelName}>{name}</bdi>
+          <span className={styles.quiet}>
+            {t('ferry.canvasSize', { nodes: formatCount(nodeCount), edges: formatCount(edgeCount) })} · {by || '—'} ·{' '}
+            <TimeText at={savedAt} as="absolute" />
+          </span>
+          <Tag small tone={labelTones[state]}>
+            {t(`ferry.label_${state}`)}
+          </Tag>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FerriedHistory } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { listDiffering, listUncovered, suggestedOf, tellPack, writeBytes } from './ferryFacts.ts';
+import { listDiffering, listUncovered, suggestedOf, sumBytes, tellPack, usualParts, writeBytes } from './ferryFacts.ts';
 
 const history = (address: string, change: Partial<FerriedHistory>): FerriedHistory => ({
   chainName: 'ETH',
@@ -28,10 +28,14 @@ const histories = [
   history('c', { rows: 5, here: 'node', canTake: false, isSuggested: false, headBlock: 900, headTime: 9_000 }),
 ];
 const labels = { total: 4, fresh: 2, known: 1, refused: 1, list: [] };
+const canvases = { fresh: 1, known: 1, list: [] };
+const prices = { total: 9, coins: 2, fresh: 6, known: 2, differing: 1 };
+const all = { labels: true, canvases: true, prices: true };
+const none = { labels: false, canvases: false, prices: false };
 
 it('tells what of a pack would be written', () => {
   expect([...suggestedOf(histories)]).toEqual(['ETH a']);
-  expect(tellPack({ histories, labels }, new Set(['ETH a', 'ETH b', 'ETH c']), true)).toEqual({
+  expect(tellPack({ histories, labels, canvases, prices }, new Set(['ETH a', 'ETH b', 'ETH c']), all)).toEqual({
     fresh: 1,
     here: 2,
     chosen: [
@@ -40,10 +44,18 @@ it('tells what of a pack would be written', () => {
     ],
     chosenRows: 17,
     until: { chainName: 'ETH', block: 900, time: 9_000 },
-    labels: 3,
+    written: { labels: 3, canvases: 1, prices: 6 },
     canTake: true,
   });
-  expect(tellPack({ histories, labels }, new Set(), false)).toMatchObject({ chosen: [], chosenRows: 0, labels: 0, canTake: false });
+  const nothing = tellPack({ histories, labels, canvases, prices }, new Set(), none);
+  expect(nothing).toMatchObject({ chosen: [], chosenRows: 0, written: { labels: 0, canvases: 0, prices: 0 }, canTake: false });
+  expect(tellPack({ histories, labels, canvases, prices }, new Set(), { ...none, prices: true }).canTake).toBe(true);
+});
+
+it('takes whatever is new here unless somebody says otherwise, and says how long a pack of the chosen parts is', () => {
+  expect(usualParts({ labels, canvases: { ...canvases, fresh: 0 }, prices })).toEqual({ labels: true, canvases: false, prices: true });
+  const bytes = { histories: 1_000, labels: 100, canvases: 10, prices: 1 };
+  expect([all, none, { ...none, canvases: true }].map((parts) => sumBytes(bytes, parts))).toEqual([1_111, 1_000, 1_010]);
 });
 
 it('sets those apart whose amounts are others here, and those that are not whole', () => {

@@ -1,4 +1,4 @@
-import type { FerriedHistory, FerryPreview } from '@chaintrail/contract/schemas';
+import type { FerriedHistory, FerryPlan, FerryPreview } from '@chaintrail/contract/schemas';
 
 interface Place {
   chainName: string;
@@ -28,27 +28,49 @@ export interface PackFacts {
   chosenRows: number;
   /** The farthest that any of its histories goes. */
   until: { chainName: string; block: number; time: number } | null;
-  /** Labels that would be written. */
-  labels: number;
+  /** What else would be written. */
+  written: Record<keyof Parts, number>;
   canTake: boolean;
 }
 
+/** What may be taken beside histories, and whether it is. */
+export interface Parts {
+  labels: boolean;
+  canvases: boolean;
+  prices: boolean;
+}
+
+/** What is taken unless somebody says otherwise: whatever is new here. */
+export const usualParts = ({ labels, canvases, prices }: Pick<FerryPreview, 'labels' | 'canvases' | 'prices'>): Parts => ({
+  labels: labels.fresh > 0,
+  canvases: canvases.fresh > 0,
+  prices: prices.fresh > 0,
+});
+
+/** About how long a pack of these parts is. */
+export const sumBytes = ({ histories, ...bytes }: FerryPlan['bytes'], parts: Parts): number =>
+  (['labels', 'canvases', 'prices'] as const).reduce((sum, part) => sum + (parts[part] ? bytes[part] : 0), histories);
+
 export function tellPack(
-  { histories, labels }: Pick<FerryPreview, 'histories' | 'labels'>,
+  { histories, labels, canvases, prices }: Pick<FerryPreview, 'histories' | 'labels' | 'canvases' | 'prices'>,
   picked: ReadonlySet<string>,
-  withLabels: boolean,
+  parts: Parts,
 ): PackFacts {
   const chosen = histories.filter((one) => one.canTake && picked.has(keyOf(one)));
   const [last] = histories.toSorted((one, other) => other.headTime - one.headTime);
-  const written = withLabels ? labels.fresh + labels.known : 0;
+  const written = {
+    labels: parts.labels ? labels.fresh + labels.known : 0,
+    canvases: parts.canvases ? canvases.fresh : 0,
+    prices: parts.prices ? prices.fresh : 0,
+  };
   return {
     fresh: histories.filter(({ here }) => here === 'nothing').length,
     here: histories.filter(({ here }) => here !== 'nothing').length,
     chosen: chosen.map(({ chainName, address }) => ({ chainName, address })),
     chosenRows: chosen.reduce((sum, { rows }) => sum + rows, 0),
     until: last ? { chainName: last.chainName, block: last.headBlock, time: last.headTime } : null,
-    labels: written,
-    canTake: chosen.length > 0 || written > 0,
+    written,
+    canTake: chosen.length > 0 || Object.values(written).some((n) => n > 0),
   };
 }
 

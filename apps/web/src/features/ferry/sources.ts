@@ -13,25 +13,49 @@ export interface Origin {
   kind: 'case' | 'canvas' | 'paste';
   id: string;
   title: string;
+  /** A canvas that goes along itself: the product's own is everywhere. */
+  isOwn: boolean;
 }
 
 const PAGE = 100;
 /** As many addresses as a pack takes. */
 const MOST_PLACES = 500;
 const MOST_WORDS = 20_000;
+/** As many canvases as a pack takes. */
+const MOST_CANVASES = 50;
+/** The product's own canvas, which every machine has. */
+const DEMO = 'demo';
 
 export async function listOrigins(): Promise<Origin[]> {
   const [cases, canvases] = await Promise.all([call('pageCases', { pageSize: PAGE }), call('listCanvases', {})]);
   return [
-    ...cases.list.map(({ id, title }) => ({ value: `case ${id}`, kind: 'case' as const, id, title })),
-    ...canvases.list.map(({ id, name }) => ({ value: `canvas ${id}`, kind: 'canvas' as const, id, title: name })),
+    ...cases.list.map(({ id, title }) => ({ value: `case ${id}`, kind: 'case' as const, id, title, isOwn: false })),
+    ...canvases.list.map(({ id, name, isDemo }) => ({
+      value: `canvas ${id}`,
+      kind: 'canvas' as const,
+      id,
+      title: name,
+      isOwn: isDemo !== true,
+    })),
   ];
 }
 
-export async function listPlaces({ kind, id }: Pick<Origin, 'kind' | 'id'>, text: string): Promise<Place[]> {
-  const found = await (kind === 'case' ? ofCase(id) : kind === 'canvas' ? ofCanvas(id) : ofText(text));
+/** The addresses that are meant, and the canvases that go with them. */
+export async function readOrigin(
+  { kind, id, isOwn }: Pick<Origin, 'kind' | 'id' | 'isOwn'>,
+  text: string,
+): Promise<{ addresses: Place[]; canvases: string[] }> {
+  const [found, canvases] = await Promise.all([
+    kind === 'case' ? ofCase(id) : kind === 'canvas' ? ofCanvas(id) : ofText(text),
+    kind === 'case' ? listCaseCanvases(id) : isOwn ? [id] : [],
+  ]);
   const each = new Map(found.map((place) => [`${place.chainName} ${place.address}`, place]));
-  return [...each.values()].slice(0, MOST_PLACES);
+  return { addresses: [...each.values()].slice(0, MOST_PLACES), canvases };
+}
+
+async function listCaseCanvases(caseId: string): Promise<string[]> {
+  const { list } = await call('pageCaseItems', { caseId, kind: 'canvas', pageSize: MOST_CANVASES, pageNum: 1 });
+  return list.map(({ ref }) => ref).filter((id) => id !== DEMO);
 }
 
 async function ofCase(caseId: string): Promise<Place[]> {

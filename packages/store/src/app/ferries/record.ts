@@ -12,10 +12,15 @@ export interface Ferry {
   fingerprint: string;
   sha256: string;
   bytes: number;
-  counts: { histories: number; rows: number; labels: number };
+  /** Of packs before there were canvases and prices in them these are absent. */
+  counts: { histories: number; rows: number; labels: number; canvases?: number; prices?: number };
   chosen: {
     histories: { chainName: string; address: string }[];
-    /** Whose labels become whose: null where none are taken. */ labelOwner: string | null;
+    /** Whose its labels become: null where none are taken. */
+    labelOwner: string | null;
+    /** Whose its canvases become; absent where none are taken. */
+    canvasOwner?: string;
+    withPrices?: true;
   } | null;
   /** Why it was refused or failed; null where it was not. */
   message: string | null;
