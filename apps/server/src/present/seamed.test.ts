@@ -54,6 +54,7 @@ it('is whole where what was fetched reaches the seam and adds up there', () => {
       syncedAt: 8_000,
       source: '自有节点索引、Etherscan',
       gaps: [],
+      seam: { block: 500, before: 'Etherscan' },
       proof,
       note: `${seamNote}；接缝已核对：区块哈希相接、此前发出的笔数、接缝处的余额、当前余额；${always}；正在补齐历史（40%）`,
     },

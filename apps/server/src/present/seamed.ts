@@ -23,7 +23,7 @@ export function readSeamed(
   const starts = begun.map((record) => startOf(chain, record, seam.block));
   const fromBlock = missing > 0 ? seam.block : Math.max(...starts);
   const gaps = own.gaps.filter(({ kind, fromBlock: from }) => fromBlock > 0 || kind !== 'opening' || from >= seam.block);
-  const sources = new Set(begun.flatMap(({ kinds }) => kinds.flatMap((kind) => kind.sources)));
+  const sources = [...new Set(begun.flatMap(({ kinds }) => kinds.flatMap((kind) => kind.sources)))];
   const job = begun.find((record) => record.status === 'running')?.job;
   return {
     first: fromBlock === 0 ? 0 : seam.block,
@@ -35,6 +35,7 @@ export function readSeamed(
       fromBlock,
       source: [own.source, ...sources].join('、'),
       gaps,
+      ...(sources.length > 0 ? { seam: { block: seam.block, before: sources.join('、') } } : {}),
       ...(job ? { job } : {}),
       note: [...tellSeam(seam.block, begun, missing, asked.length > 1), ...ownNotes(own, seam.block)].join('；'),
     },

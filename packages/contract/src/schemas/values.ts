@@ -41,6 +41,8 @@ export const coverage = z.object({
   source: z.string(),
   gaps: z.array(gap),
   proof,
+  /** From this block on our own blocks tell it; what lies before, these sources do. Absent where one of both tells all. */
+  seam: z.object({ block: z.number().int(), before: z.string() }).optional(),
   job: z.string().optional(),
   note: z.string().optional(),
 });

@@ -14,8 +14,8 @@ import { t } from './texts.ts';
 const keyOf = ({ hash, action }: FreezeRowView) => `${hash}-${action}`;
 
 /** What issuers did to the address, between the rows of a wide list: under hash, method, block and time, the rest in words. */
-export function listBetween(chainName: string, { freezes }: AddressTransferView): { above: BetweenRow[]; below: BetweenRow[] } | undefined {
-  if (!freezes) return undefined;
+export function listFreezes(chainName: string, { freezes }: AddressTransferView): { above: BetweenRow[]; below: BetweenRow[] } {
+  if (!freezes) return { above: [], below: [] };
   const draw = (freeze: FreezeRowView): BetweenRow => ({
     key: keyOf(freeze),
     cells: [

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { setPreference } from '../../ui/preferences.ts';
+import { coverage } from '../../ui/list/listFixture.ts';
 import { readItems, readRow } from '../../ui/readDrawn.ts';
 import { clearRendered, render } from '../../ui/render.tsx';
 import { usdtAmount } from '../../lib/transferFixture.ts';
@@ -102,4 +103,28 @@ it.each([
   const shown = [...drawn.querySelectorAll(selector)].map(({ textContent }) => textContent);
   expect(shown).toHaveLength(3);
   for (const text of texts) expect(shown[1]).toContain(text);
+});
+
+const seam = { block: 22_046_301, before: 'Etherscan' };
+const older = transferRow({ id: '4', blockNumber: 22_046_300 });
+const said = '接缝在区块 22,046,301：从它起由自有节点索引，之前由 Etherscan 提供';
+
+it.each([
+  [TransferTable, 'tbody tr', 3],
+  [TransfersNarrow, 'li', 2],
+] as const)('says between the rows where ours end and those of others begin', async (Layout, selector, count) => {
+  const read = async (choices: ModelChoices) => {
+    const drawn = await draw({ coverage: { ...coverage, seam }, ...choices }, Layout);
+    return [...drawn.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
+  };
+  const shown = await read({ rows: [incoming, older] });
+  expect(shown).toHaveLength(count);
+  expect(shown.map((text) => text.includes(said)).indexOf(true)).toBe(count - 2);
+  expect((await read({ rows: [older, incoming], order: 'oldest' })).join('\n')).toContain(said);
+  for (const choices of [
+    { rows: [transferRow({}), incoming] },
+    { rows: [older, incoming], order: 'largest' as const },
+    { rows: [incoming, older], coverage },
+  ])
+    expect((await read(choices)).join('\n')).not.toContain('接缝');
 });

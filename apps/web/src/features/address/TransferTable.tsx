@@ -14,10 +14,11 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { MethodTag } from '../../ui/MethodTag.tsx';
 import { OnlyThisContext, PartyCard } from './PartyCard.tsx';
 import { toListOrder } from './filter.ts';
-import { listBetween } from './FreezeRow.tsx';
+import { listFreezes } from './FreezeRow.tsx';
 import { BalanceCell } from './BalanceCell.tsx';
 import { CoinCell, countBalanceDigits, countDigits, Party, RowAmount, RowMarks } from './RowParts.tsx';
 import styles from './Rows.module.css';
+import { drawCrossing, findCrossing, type Crossing } from './SeamRow.tsx';
 import { addSorts, sortByAmount, sortByTime } from './sortHeads.ts';
 import { allowsAmountFilter, hasManyCoins, type AddressTab } from './tab.ts';
 import type { AddressModel } from './addressModel.ts';
@@ -139,6 +140,13 @@ const keyOf = (row: Row) => row.id;
 const isFailed = (row: Row) => row.status === 'failed';
 const isClaim = (row: Row) => row.coin.doubt !== null;
 
+function listBetween(chainName: string, row: Row, crossing: Crossing | undefined) {
+  const isLast = crossing?.rowId === row.id;
+  if (!row.freezes && !isLast) return undefined;
+  const { above, below } = listFreezes(chainName, row);
+  return { above, below: isLast ? [...below, drawCrossing(crossing)] : below };
+}
+
 /** The rows of a wide address page. */
 export function TransferTable({ model }: { model: AddressModel }) {
   const { chainName, address, state, list, selection, setFilter } = model;
@@ -147,6 +155,7 @@ export function TransferTable({ model }: { model: AddressModel }) {
   const unit = allowsAmountFilter(tab, state.filter.coinKey) ? list.rows[0]?.coin.symbol : undefined;
   const order = toListOrder(tab, state);
   const digits = useMemo(() => countDigits(list.rows), [list.rows]);
+  const crossing = findCrossing(model);
   const feeUnit = list.rows.find((row) => row.fee !== null)?.fee?.symbol ?? unit ?? '';
   const balanceDigits = useMemo(() => countBalanceDigits(list.rows), [list.rows]);
   const columns = useMemo(
@@ -173,7 +182,7 @@ export function TransferTable({ model }: { model: AddressModel }) {
           isFailed={isFailed}
           onOpen={(row) => row.hash !== '' && goTo(transactionPath(chainName, row.hash))}
           isClaim={isClaim}
-          between={(row) => listBetween(chainName, row)}
+          between={(row) => listBetween(chainName, row, crossing)}
         />
       </OnlyThisContext>
     </AddressEndsContext>

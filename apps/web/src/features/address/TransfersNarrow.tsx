@@ -28,12 +28,14 @@ import { ListMessage } from './ListMessage.tsx';
 import { NarrowList } from '../../ui/list/NarrowList.tsx';
 import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.tsx';
 import { OrderChip } from './OrderChip.tsx';
+import { findCrossing, SeamText, type Crossing } from './SeamRow.tsx';
 import type { AddressModel } from './addressModel.ts';
 
 /** Transfers of an account on a phone: sums in short, rows further and further down. */
 export function TransfersNarrow({ model }: { model: AddressModel }) {
   const { list, state } = model;
   const ends = useMemo(() => distinctEnds(list.rows.flatMap((row) => [row.from.address, row.to.address])), [list.rows]);
+  const crossing = findCrossing(model);
   return (
     <AddressEndsContext value={ends}>
       {list.state.kind !== 'notConfigured' && <ShortTotals model={model} />}
@@ -43,7 +45,7 @@ export function TransfersNarrow({ model }: { model: AddressModel }) {
         label={t('address.tableCaption', { tab: t(`address.tab${state.tab}`) })}
         what={model.chain?.title ?? model.chainName}
         rowKey={(row) => row.id}
-        render={(row) => <NarrowRow row={row} model={model} />}
+        render={(row) => <NarrowRow row={row} model={model} crossing={crossing} />}
         message={<ListMessage model={model} />}
       />
     </AddressEndsContext>
@@ -115,7 +117,7 @@ function ShortTotals({ model }: { model: AddressModel }) {
   );
 }
 
-function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressModel }) {
+function NarrowRow({ row, model, crossing }: { row: AddressTransferView; model: AddressModel; crossing: Crossing | undefined }) {
   const side = row.direction === 'in' ? 'from' : 'to';
   const imitated = row[side].address === model.address ? undefined : row[side].imitates;
   const { copy } = useCopy();
@@ -148,6 +150,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
         />
       </div>
       <FreezeRows chainName={model.chainName} freezes={row.freezes?.below} />
+      {crossing?.rowId === row.id && <SeamText seam={crossing.seam} />}
     </>
   );
 }

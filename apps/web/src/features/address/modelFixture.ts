@@ -1,4 +1,4 @@
-import type { AddressTransferView, ChainStatusView } from '@chaintrail/contract/schemas';
+import type { AddressTransferView, ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
 import type { Part } from '../../api/failure.ts';
 import { familyOf } from '../../families/families.ts';
 import { coverage, pagedList } from '../../ui/list/listFixture.ts';
@@ -32,6 +32,7 @@ export interface ModelChoices {
   setFilter?: AddressModel['setFilter'];
   order?: ListOrder;
   setOrder?: AddressModel['setOrder'];
+  coverage?: CoverageView;
   retry?: () => void;
 }
 
@@ -62,7 +63,7 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
       pageNum: 1,
     },
     conditionCount: Object.keys(choices.filter ?? {}).length,
-    list: pagedList(rows, { coverage, ...(choices.retry && { retry: choices.retry }) }),
+    list: pagedList(rows, { coverage: choices.coverage ?? coverage, ...(choices.retry && { retry: choices.retry }) }),
     totals: { ...part(transferTotals()), ...choices.totals },
     coins: { ...part(undefined), data: undefined },
     selection: { keys: new Set(selected.map((row) => row.id)), rows: selected, choose: nothing, clear: nothing },
