@@ -2,7 +2,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { groupDecimal } from '../../../ui/amountParts.ts';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
-import styles from '../../../features/address/first/First.module.css';
+import styles from '../../../features/address/first/Facts.module.css';
 import { closeSums } from './closing.ts';
 import { t } from './texts.ts';
 

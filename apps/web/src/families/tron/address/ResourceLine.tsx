@@ -6,7 +6,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
-import styles from '../../../features/address/first/First.module.css';
+import styles from '../../../features/address/first/Facts.module.css';
+import first from '../../../features/address/first/First.module.css';
 import { t } from './texts.ts';
 import { useAccount } from './useAccount.ts';
 
@@ -65,7 +66,7 @@ function Resources({ account, model }: { account: TronAccountView; model: Addres
         </Fact>
       )}
       <Fact name={t('tron.accountMore')}>
-        <button type="button" className={`tap ${styles.link}`} onClick={() => model.showTab('ACCOUNT')}>
+        <button type="button" className={`tap ${first.link}`} onClick={() => model.showTab('ACCOUNT')}>
           {t('tron.openAccount')}
         </button>
       </Fact>

@@ -11,7 +11,7 @@ import type { AddressModel } from '../addressModel.ts';
 import { PartiesButton } from '../PartiesButton.tsx';
 import { emptyPartyText } from '../RowParts.tsx';
 import { t } from '../texts.ts';
-import styles from './First.module.css';
+import styles from './Facts.module.css';
 import { atLeast } from './soFar.ts';
 
 /** Before a time that an older row may come before. */
