@@ -141,6 +141,7 @@ export type AttackedElsewhere =
   | 'getCaseFile'
   | 'removeCaseFile'
   | 'exportCaseLosses'
+  | 'exportCases'
   | 'exportCaseBundle'
   | 'previewCaseBundle'
   | 'importCaseBundle'

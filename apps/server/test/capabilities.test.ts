@@ -136,6 +136,7 @@ addCasePayments             login    …        yes      yes      yes      yes  
 removeCasePayments          login    …        yes      yes      yes      yes      yes      yes
 uploadCaseFile              login    …        yes      yes      yes      yes      yes      yes
 removeCaseFile              login    …        yes      yes      yes      yes      yes      yes
+exportCases                 login    …        yes      yes      yes      yes      yes      yes
 exportCaseBundle            login    …        yes      yes      yes      yes      yes      yes
 previewCaseBundle           login    …        yes      yes      yes      yes      yes      yes
 importCaseBundle            login    …        yes      yes      yes      yes      yes      yes
@@ -175,6 +176,7 @@ const files: Partial<Record<EndpointName, object>> = {
   exportTags: { format: 'nothing' },
   getTagTemplate: { format: 'nothing' },
   exportLetters: { type: 0 },
+  exportCases: { type: 0 },
 };
 
 const opened = useServer({});

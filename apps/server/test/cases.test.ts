@@ -1,6 +1,7 @@
 import type { EndpointName } from '@chaintrail/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useServer } from './openServer.ts';
+import { readSheets } from './readSheets.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 import { alice, bob, transactionHash } from './world.ts';
 
@@ -69,6 +70,7 @@ describe('a case', () => {
       freezes: { letters: 0, amounts: [], nextDay: null },
       workCount: 0,
       nextDue: null,
+      traced: null,
       events: 1,
       may: { read: true, name: true, edit: true, items: true, victims: true, files: true, members: true, state: true, bundle: true },
     });
@@ -89,6 +91,28 @@ describe('a case', () => {
     const missing = '00000000-0000-4000-8000-000000000000';
     const said = async (wanted: string) => (await stranger.ask('getCase', { id: wanted })).envelope.msg;
     expect(await said(id)).toBe(await said(missing));
+  });
+
+  it('leaves the list as a sheet to its members alone, and what found nothing is not written into it', async () => {
+    await openTeamCase({ title: '要导出的案件', number: '导字一号' });
+    const read = async (caller: SignedInCaller, body: object) => {
+      const { name, sheets } = await readSheets(opened.server.url, caller, { call: 'exportCases', body });
+      const [rows = [], about = []] = sheets;
+      return { name, rows: rows.slice(1).map(([, title, number, type]) => [title, number, type]), told: about[1]?.[1] };
+    };
+    const { list } = await zhou.call('pageCases', { pageSize: 100 });
+    const all = await read(zhou, {});
+    expect(all.name).toMatch(/^案件列表_\d{8}\.xlsx$/);
+    expect(all.rows).toEqual(list.map(({ title, number }) => [title, number, '诈骗']));
+    const lead = lin.account.id;
+    expect(await read(su, { text: '导字一', leadId: lead })).toMatchObject({
+      rows: [['要导出的案件', '导字一号', '诈骗']],
+      told: '我参与的；主办 林某；文字 导字一',
+    });
+    expect(await read(stranger, { text: '导字一', leadId: lead })).toMatchObject({
+      rows: [],
+      told: '我参与的；文字 （没有找到案件）',
+    });
   });
 
   it('tells who changes it on an old state, and overwrites nothing', async () => {

@@ -1,10 +1,8 @@
-import { endpoints } from '@chaintrail/contract';
 import type { LetterView } from '@chaintrail/contract/letter';
 import type { EndpointInput } from '@chaintrail/contract/schemas';
-import { readXlsx } from '@chaintrail/labels';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { send } from './caller.ts';
 import { caseFields, useLetterDesk } from './letterDesk.ts';
+import { readSheets } from './readSheets.ts';
 import { PASSWORD, sealFor, type SignedInCaller } from './signedIn.ts';
 
 const desk = useLetterDesk();
@@ -32,7 +30,13 @@ describe('a freeze that goes on', () => {
     expect([old.canRenew, old.renewedBy, await dueOf(old.id)]).toEqual([true, null, true]);
     const work = async () => (await desk.handler.call('getCase', { id: caseId })).work.filter(({ kind }) => kind === 'freeze');
     expect(await work()).toMatchObject([{ letterId: old.id, due: { day: today(3), daysLeft: 3 } }]);
-    const asked = async () => (await desk.handler.call('getCase', { id: caseId })).freezes;
+    // The page, its row of the list and the sum of what is under way are told alike.
+    const asked = async () => {
+      const { freezes } = await desk.handler.call('getCase', { id: caseId });
+      const { list, sums } = await desk.handler.call('pageCases', {});
+      expect([list.find(({ id }) => id === caseId)?.freezes, sums.freezes]).toEqual([freezes, freezes]);
+      return freezes;
+    };
     const amounts = old.figures.totals.map(({ chainName, coin, amount }) => ({ chainName, coin, amount }));
     expect(await asked()).toEqual({ letters: 1, amounts, nextDay: today(3) });
     const { list: told } = await desk.handler.call('pageCaseEvents', { caseId, kind: 'letter' });
@@ -134,12 +138,6 @@ describe('the list of letters', () => {
 
 /** The first sheet of a register, its head first. */
 async function readRegister(caller: SignedInCaller, body: EndpointInput<'exportLetters'>) {
-  const response = await send(`${desk.server.url}/api${endpoints.exportLetters.path}`, {
-    method: 'POST',
-    headers: { ...caller.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '');
-  const [sheet] = readXlsx(Buffer.from(await response.arrayBuffer()));
-  return { name, rows: sheet?.rows.map(({ cells }) => cells) ?? [] };
+  const { name, sheets } = await readSheets(desk.server.url, caller, { call: 'exportLetters', body });
+  return { name, rows: sheets[0] ?? [] };
 }

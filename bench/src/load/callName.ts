@@ -137,6 +137,7 @@ export type CallName = Exclude<
   | 'saveLetter'
   | 'pageLetters'
   | 'exportLetters'
+  | 'exportCases'
   | 'deleteLetters'
   | 'getLetterDesk'
   | 'saveOrganisation'

@@ -277,6 +277,7 @@ export const endpoints = {
   openSharedCanvas: define('POST /sys/canvas/shared', { ...read, takes: people }, ours),
   saveCase: define('POST /case/save', { ...write, access: 'account', takes: caseText }, ours),
   pageCases: define('POST /case/page', list, ours),
+  exportCases: define('POST /case/sheet', { ...list, access: 'account', gives: 'file' }, ours),
   getCase: define('GET /case/{id}', read, ours),
   closeCase: define('POST /case/close', { ...write, access: 'account', takes: people }, ours),
   saveCaseMember: define('POST /case/member-save', { ...write, access: 'account', takes: people }, ours),

@@ -225,6 +225,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   saveCase: changed('id', 'number'),
   // The text may be a victim’s name; an address that is looked for is told.
   pageCases: { kind: 'query', about: [], whenTold: true },
+  exportCases: { kind: 'export', about: ['scope', 'type', 'state'] },
   getCase: { kind: 'view', about: ['id'] },
   closeCase: changed('id'),
   saveCaseMember: changed('caseId', 'login'),

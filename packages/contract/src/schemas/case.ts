@@ -49,6 +49,16 @@ export const counts = z.object({
 /** The last day of a freeze. */
 const due = z.object({ day: z.iso.date(), daysLeft: z.number().int() });
 
+/** Of the newest finished trace, in percent of its money: whose place is known, what of that lies at services, and what nobody knows yet. */
+const traced = z.object({ title: z.string(), known: percent, services: percent, open: percent });
+
+/** What issued letters asked to be stopped and still stands; amounts are what their figures say came to the listed addresses. */
+const freezes = z.object({
+  letters: z.number().int(),
+  amounts: z.array(z.object({ chainName, coin: z.string(), amount: decimalText })),
+  nextDay: z.iso.date().nullable(),
+});
+
 const caseHead = z.object({
   id: caseId,
   number: z.string(),
@@ -79,6 +89,8 @@ const caseHead = z.object({
   /** What waits for somebody. */
   workCount: z.number().int(),
   nextDue: due.nullable(),
+  traced: traced.nullable(),
+  freezes,
 });
 
 /** What waits: a freeze that ends, a letter to be approved, an answer to be gone through, a movement that nobody looked at. */
@@ -136,12 +148,6 @@ const caseView = caseHead.omit({ members: true, overlaps: true }).extend({
   overlapsMore: z.boolean(),
   work: z.array(work),
   flows: z.array(flow),
-  /** What issued letters asked to be stopped and still stands; amounts are what their figures say came to the listed addresses. */
-  freezes: z.object({
-    letters: z.number().int(),
-    amounts: z.array(z.object({ chainName, coin: z.string(), amount: decimalText })),
-    nextDay: z.iso.date().nullable(),
-  }),
   events: z.number().int(),
   may: z.object(
     Object.fromEntries(caseActions.map((action) => [action, z.boolean()])) as Record<(typeof caseActions)[number], z.ZodBoolean>,
@@ -166,19 +172,22 @@ export const saveCase = {
   data: caseView,
 };
 
+/** What a list of cases is narrowed to. */
+const caseFilter = z.object({
+  scope: z.enum(['mine', 'led', 'archived', 'imported']).default('mine'),
+  /** Part of a title or number, a victim's code, or an address: then the cases that hold it. */
+  text: z.string().trim().max(200).optional(),
+  type: type.optional(),
+  state: state.optional(),
+  /** The account that runs it. */
+  leadId: z.uuid().optional(),
+  /** Days of filing, both included. */
+  filedFrom: z.iso.date().optional(),
+  filedTo: z.iso.date().optional(),
+});
+
 export const pageCases = {
-  body: pageBody.extend({
-    scope: z.enum(['mine', 'led', 'archived', 'imported']).default('mine'),
-    /** Part of a title or number, a victim's code, or an address: then the cases that hold it. */
-    text: z.string().trim().max(200).optional(),
-    type: type.optional(),
-    state: state.optional(),
-    /** The account that runs it. */
-    leadId: z.uuid().optional(),
-    /** Days of filing, both included. */
-    filedFrom: z.iso.date().optional(),
-    filedTo: z.iso.date().optional(),
-  }),
+  body: pageBody.extend(caseFilter.shape),
   data: pageOf(caseHead).extend({
     /** The address that `text` was taken for. */
     address: z.string().nullable(),
@@ -190,11 +199,15 @@ export const pageCases = {
       overlaps: z.number().int(),
       work: z.number().int(),
       nextDue: due.nullable(),
+      /** Of those under way; a letter of two cases counts once. */
+      freezes,
     }),
     /** Who runs any of the caller's cases. */
     leads: z.array(z.object({ accountId: z.string(), name: z.string() })),
   }),
 };
+
+export const exportCases = { body: caseFilter, data: z.never() };
 
 /** Closes, archives, or opens again; `closing` belongs to `closed` alone, which is refused without it. */
 export const closeCase = {

@@ -191,6 +191,7 @@ export const summaries: Record<EndpointName, string> = {
   openSharedCanvas: '凭只读链接打开资金图谱',
   saveCase: '新建案件，或修改一件',
   pageCases: '我的案件，按案名、案号或涉案地址查找',
+  exportCases: '我的案件列表，Excel 文件',
   getCase: '一件案件的概览',
   closeCase: '结案、归档或重新打开案件',
   saveCaseMember: '邀请案件成员，或改其权限',

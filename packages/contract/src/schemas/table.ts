@@ -243,6 +243,7 @@ export const schemas = {
   openSharedCanvas: canvas.openSharedCanvas,
   saveCase: cases.saveCase,
   pageCases: cases.pageCases,
+  exportCases: cases.exportCases,
   getCase: cases.getCase,
   closeCase: cases.closeCase,
   saveCaseMember: cases.saveCaseMember,

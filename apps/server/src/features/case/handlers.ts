@@ -1,11 +1,7 @@
-import { recognise } from '@chaintrail/families/address';
-import type { CaseFields, CaseFilter, CaseMember, CaseState } from '@chaintrail/store/app';
+import type { CaseFields, CaseState } from '@chaintrail/store/app';
 import { accountOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
-import type { RequestContext } from '../../context.ts';
-import { refuse, refuseCursor } from '../../errors.ts';
-import { isGiven } from '../../filterInput.ts';
-import { readPage } from '../../input.ts';
+import { refuse } from '../../errors.ts';
 import { listFiles, readFile, removeFile, uploadFile } from './files.ts';
 import { addItems, pageItems, removeItems } from './items.ts';
 import { removeMember, saveMember } from './members.ts';
@@ -13,17 +9,20 @@ import { requireNoNames } from '../../cases/victimNames.ts';
 import { exportLosses } from './lossFile.ts';
 import { openCase, tellEvent } from './open.ts';
 import { addPayments, findPayments, pagePayments, removePayments } from './payments.ts';
-import { readCase, readHeads } from './read.ts';
+import { pageCases } from './list.ts';
+import { readCase } from './read.ts';
+import { exportCases } from './register.ts';
 import { checkClosing, tellClosing } from './closing.ts';
 import { stopMonitors } from './stopMonitors.ts';
 import { pageEvents } from './timeline.ts';
 import { listVictims, removeVictim, saveVictim, viewName } from './victims.ts';
-import { findNextDue, listWork, type CaseParts } from './waiting.ts';
+import type { CaseParts } from './waiting.ts';
 import { endingNames, fieldNames, stateNames } from './words.ts';
 
 type Calls =
   | 'saveCase'
   | 'pageCases'
+  | 'exportCases'
   | 'getCase'
   | 'closeCase'
   | 'saveCaseMember'
@@ -47,8 +46,6 @@ type Calls =
   | 'removeCaseFile';
 
 const over: ReadonlySet<CaseState> = new Set(['closed', 'archived']);
-const unarchived: CaseState[] = ['investigating', 'prosecuting', 'trying', 'closed'];
-const underWay: CaseState[] = ['investigating', 'prosecuting', 'trying'];
 
 /** Cases; what belongs to them is read by who keeps it. */
 export const createCaseHandlers = (parts: CaseParts): HandlersOf<Calls> => ({
@@ -83,60 +80,8 @@ export const createCaseHandlers = (parts: CaseParts): HandlersOf<Calls> => ({
     tell({ subjects: [saved.id, saved.number].filter((text) => text !== '') });
     return readCase(parts, context, await openCase(stores.app, caller, saved.id, 'read'));
   },
-  async pageCases(context) {
-    const { input, stores } = context;
-    const { scope } = input;
-    const mine = ownFilter(context);
-    const address = isGiven(input.text) ? recognise(input.text) : undefined;
-    const addresses =
-      address?.kind === 'address' ? [...new Set([address.canonical, ...(address.forms ?? []).map((form) => form.canonical)])] : [];
-    if (addresses.length > 0) context.tell({ subjects: addresses });
-    const filter: CaseFilter = {
-      ...scopes(mine)[scope],
-      ...(addresses.length > 0 ? { addresses } : isGiven(input.text) ? { text: input.text } : {}),
-      ...(input.type === undefined ? {} : { type: input.type }),
-      ...(input.leadId === undefined ? {} : { leadId: input.leadId }),
-      ...(input.filedFrom === undefined ? {} : { filedFrom: input.filedFrom }),
-      ...(input.filedTo === undefined ? {} : { filedTo: input.filedTo }),
-    };
-    if (input.state) filter.states = (filter.states ?? [input.state]).filter((state) => state === input.state);
-    const { limit, cursor, offset = 0 } = readPage(input);
-    const place = cursor === undefined ? { offset } : { after: readCursor(cursor) };
-    const { cases } = stores.app;
-    const all = scopes(mine);
-    const [found, total, tabs, open, recent] = await Promise.all([
-      cases.list(filter, { limit: limit + 1, ...place }),
-      cases.count(filter),
-      Promise.all((['mine', 'led', 'archived', 'imported'] as const).map((name) => cases.count(all[name]))),
-      cases.count({ ...mine, origin: 'own', states: underWay }),
-      cases.list({ ...mine, origin: 'own' }, { limit: 1_000 }),
-    ]);
-    const shown = found.slice(0, limit);
-    const last = found.length > limit ? shown.at(-1) : undefined;
-    const running = recent.filter(({ state }) => !over.has(state));
-    const [list, work, people] = await Promise.all([
-      readHeads(parts, context, shown),
-      listWork(parts, context, running),
-      cases.listMembers(recent.map(({ id }) => id)),
-    ]);
-    const waiting = [...work.values()].flat();
-    const [mineCount = 0, led = 0, archived = 0, imported = 0] = tabs;
-    return {
-      list,
-      total,
-      ...(last ? { cursor: `${last.changedAtMs} ${last.id}` } : {}),
-      address: addresses[0] ?? null,
-      tabs: { mine: mineCount, led, archived, imported },
-      sums: {
-        open,
-        openedThisMonth: recent.filter(({ createdAtMs }) => monthOf(createdAtMs) === monthOf(context.now())).length,
-        overlaps: list.reduce((sum, { overlaps }) => sum + (overlaps ?? 0), 0),
-        work: waiting.length,
-        nextDue: findNextDue(waiting),
-      },
-      leads: listLeads([...people.values()].flat()),
-    };
-  },
+  pageCases: (context) => pageCases(parts, context),
+  exportCases: (context) => exportCases(parts, context),
   async getCase(context) {
     return readCase(parts, context, await openCase(context.stores.app, context.caller, context.input.id, 'read'));
   },
@@ -182,31 +127,3 @@ export const createCaseHandlers = (parts: CaseParts): HandlersOf<Calls> => ({
   getCaseFile: readFile,
   removeCaseFile: removeFile,
 });
-
-/** Each once, in the order of their names. */
-function listLeads(members: readonly CaseMember[]): { accountId: string; name: string }[] {
-  const leads = new Map(members.filter(({ role }) => role === 'lead').map(({ accountId, name, login }) => [accountId, name || login]));
-  return [...leads].map(([accountId, name]) => ({ accountId, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN'));
-}
-
-function ownFilter({ caller }: RequestContext): CaseFilter {
-  return { accountId: caller.kind === 'account' ? caller.account.id : '' };
-}
-
-const scopes = (mine: CaseFilter) => ({
-  mine: { ...mine, states: unarchived },
-  led: { ...mine, role: 'lead', states: unarchived, origin: 'own' } satisfies CaseFilter,
-  archived: { ...mine, states: ['archived'] } satisfies CaseFilter,
-  imported: { ...mine, origin: 'import' } satisfies CaseFilter,
-});
-
-/** YYYY-MM by the clock of China. */
-const monthOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 7);
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function readCursor(cursor: string): { changedAtMs: number; id: string } {
-  const [at = '', id = ''] = cursor.split(' ');
-  if (!/^\d{1,15}$/.test(at) || !uuid.test(id)) throw refuseCursor();
-  return { changedAtMs: Number(at), id };
-}

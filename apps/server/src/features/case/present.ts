@@ -18,6 +18,7 @@ import { presentAmount, presentCoin } from '../../present/coin.ts';
 import type { JudgedToken } from '../../present/tokens.ts';
 import type { Loss } from './losses.ts';
 import type { OpenCase } from './open.ts';
+import { presentTraced } from './traced.ts';
 import { findNextDue } from './waiting.ts';
 
 /** What is read beside a case's own row. */
@@ -28,11 +29,13 @@ export interface CaseReads {
   victims: number;
   payments: number;
   work: CaseWorkView[];
+  flows: readonly CaseFlowView[];
+  freezes: CaseHeadView['freezes'];
 }
 
 type Shared = Omit<CaseHeadView, 'members' | 'overlaps' | 'role'>;
 
-function presentShared(record: CaseRecord, { counts, losses, victims, payments, work }: CaseReads): Shared {
+function presentShared(record: CaseRecord, { counts, losses, victims, payments, work, flows, freezes }: CaseReads): Shared {
   return {
     id: record.id,
     number: record.number,
@@ -53,6 +56,8 @@ function presentShared(record: CaseRecord, { counts, losses, victims, payments, 
     payments,
     workCount: work.length,
     nextDue: findNextDue(work),
+    traced: presentTraced(flows[0]),
+    freezes,
   };
 }
 
@@ -72,7 +77,6 @@ export function presentCase(
     overlapsMore: boolean;
     events: number;
     flows: CaseFlowView[];
-    freezes: CaseView['freezes'];
   },
 ): CaseView {
   return {
@@ -85,7 +89,6 @@ export function presentCase(
     overlapsMore: parts.overlapsMore,
     work: parts.work,
     flows: parts.flows,
-    freezes: parts.freezes,
     events: parts.events,
     may: { ...may },
   };

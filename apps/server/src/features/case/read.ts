@@ -15,7 +15,7 @@ const MAX_OVERLAPS = 100;
 export async function readCase(parts: CaseParts, context: RequestContext, open: OpenCase): Promise<CaseView> {
   const { app } = context.stores;
   const { id } = open.record;
-  const [members, counts, payments, victims, overlaps, events, work, flows, freezes] = await Promise.all([
+  const [members, counts, payments, victims, overlaps, events, work, flows, [freezes = noFreezes]] = await Promise.all([
     app.cases.listMembers([id]),
     app.caseItems.count([id]),
     app.caseVictims.listPayments([id]),
@@ -23,8 +23,8 @@ export async function readCase(parts: CaseParts, context: RequestContext, open: 
     listOverlaps(context, open.record),
     countEvents(context, id),
     listWork(parts, context, [open.record]),
-    listFlows(parts, context, open.record),
-    sumCaseFreezes(parts, context, open.record),
+    listFlows(parts, context, [open.record]),
+    sumCaseFreezes(parts, context, [[open.record]]),
   ]);
   const shown = overlaps?.slice(0, MAX_OVERLAPS) ?? [];
   const labels = await labelsOf(
@@ -41,23 +41,31 @@ export async function readCase(parts: CaseParts, context: RequestContext, open: 
     overlapsMore: (overlaps?.length ?? 0) > MAX_OVERLAPS,
     events,
     work: work.get(id) ?? [],
-    flows,
+    flows: flows.get(id) ?? [],
     freezes,
   });
 }
+
+const noFreezes: CaseHeadView['freezes'] = { letters: 0, amounts: [], nextDay: null };
 
 /** Rows of the list. */
 export async function readHeads(parts: CaseParts, context: RequestContext, records: readonly CaseRecord[]): Promise<CaseHeadView[]> {
   const { app } = context.stores;
   const ids = records.map(({ id }) => id);
   const viewer = context.caller.kind === 'account' ? context.caller.account.id : null;
-  const [members, counts, payments, victims, overlaps, work] = await Promise.all([
+  const [members, counts, payments, victims, overlaps, work, flows, freezes] = await Promise.all([
     app.cases.listMembers(ids),
     app.caseItems.count(ids),
     app.caseVictims.listPayments(ids),
     app.caseVictims.count(ids),
     Promise.all(records.map((record) => listOverlaps(context, record))),
     listWork(parts, context, records),
+    listFlows(parts, context, records, 1),
+    sumCaseFreezes(
+      parts,
+      context,
+      records.map((record) => [record]),
+    ),
   ]);
   return Promise.all(
     records.map(async (record, at) => {
@@ -71,6 +79,8 @@ export async function readHeads(parts: CaseParts, context: RequestContext, recor
         payments: own.length,
         overlaps: countAddresses(overlaps[at] ?? null),
         work: work.get(record.id) ?? [],
+        flows: flows.get(record.id) ?? [],
+        freezes: freezes[at] ?? noFreezes,
       });
     }),
   );

@@ -7,6 +7,7 @@ import { findNextDue, listFlows, listWork, sumCaseFreezes, type CaseParts } from
 const LETTER = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
 const TRACE = '00000000-0000-4000-8000-000000000003';
+const OLDER = '00000000-0000-4000-8000-000000000004';
 const ours = { id: 'case-1', origin: 'own' } as CaseRecord;
 const imported = { id: 'case-2', origin: 'import' } as CaseRecord;
 
@@ -23,6 +24,8 @@ const refs: Record<string, { caseId: string; ref: string }[]> = {
   trace: [
     { caseId: 'case-1', ref: TRACE },
     { caseId: 'case-1', ref: 'no id' },
+    { caseId: 'case-1', ref: OLDER },
+    { caseId: 'case-2', ref: OTHER },
   ],
 };
 const asked: unknown[] = [];
@@ -47,7 +50,7 @@ const context = {
 } as unknown as RequestContext;
 const parts: CaseParts = {
   listLetterWork: async (_context, ids) => [review, freeze].filter(({ letterId }) => ids.includes(letterId)),
-  sumFreezes: async (_context, ids) => ({ letters: ids.length, amounts: [], nextDay: null }),
+  sumFreezes: async (_context, groups) => groups.map((ids) => ({ letters: ids.length, amounts: [], nextDay: null })),
   tellSightings: async () => new Map(),
   findFlow: async (_context, id) => ({ traceId: id, title: '去向', endedAt: 1, chainName: 'ETH', symbol: 'USDT', total: '1', parts: [] }),
 };
@@ -75,9 +78,11 @@ it('lists what waits in a case: what is due first, then the newest, of monitors 
   expect(asked).toEqual([['anna', { monitorIds: [7], isUnread: true }]]);
 });
 
-it('reads no trace of an imported case, and of ours only those that are there', async () => {
-  expect((await listFlows(parts, context, ours)).map(({ traceId }) => traceId)).toEqual([TRACE]);
-  expect(await listFlows(parts, context, imported)).toEqual([]);
+it('reads no trace of an imported case, and of ours only those that are there and as many as are asked for', async () => {
+  const read = async (most?: number) =>
+    [...(await listFlows(parts, context, [ours, imported], most))].map(([id, flows]) => [id, flows.map(({ traceId }) => traceId)]);
+  expect(await read()).toEqual([['case-1', [TRACE, OLDER]]]);
+  expect(await read(1)).toEqual([['case-1', [TRACE]]]);
 });
 
 it('names the freeze that ends next, and one that has ended only where none stands', () => {
@@ -87,6 +92,7 @@ it('names the freeze that ends next, and one that has ended only where none stan
   expect(findNextDue([review])).toBeNull();
 });
 
-it('asks of freezes the letters of a case by their numbers, and nothing of an imported one', async () => {
-  expect(await sumCaseFreezes(parts, context, imported)).toEqual({ letters: 0, amounts: [], nextDay: null });
+it('asks of freezes the letters of each group of cases, and nothing of an imported one', async () => {
+  const sums = await sumCaseFreezes(parts, context, [[ours], [imported], [ours, imported], []]);
+  expect(sums.map(({ letters }) => letters)).toEqual([1, 0, 1, 0]);
 });

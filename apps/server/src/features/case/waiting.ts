@@ -13,8 +13,8 @@ export interface SightingTold {
 export interface CaseParts {
   /** What waits of letters, whoever's they are. */
   listLetterWork: (context: RequestContext, ids: readonly string[]) => Promise<(CaseWorkView & { letterId: string })[]>;
-  /** What these letters asked to be stopped. */
-  sumFreezes: (context: RequestContext, ids: readonly string[]) => Promise<CaseView['freezes']>;
+  /** What each of these groups of letters asked to be stopped, in their order. */
+  sumFreezes: (context: RequestContext, groups: readonly (readonly string[])[]) => Promise<CaseView['freezes'][]>;
   /** Undefined of a trace that is gone or not finished. */
   findFlow: (context: RequestContext, traceId: string) => Promise<CaseFlowView | undefined>;
   /** What monitors saw, by the ids of their events; of a chain that is gone nothing is told. */
@@ -28,14 +28,14 @@ export interface CaseParts {
 const MOST_FLOWS = 3;
 const MOST_EVENTS = 5;
 
-/** What waits in each of these cases, by case: what is due first, then the newest. Of an imported case nothing here is known. */
+/** What waits in each of these cases, by case: what is due first, then the newest. */
 export async function listWork(
   { listLetterWork }: CaseParts,
   context: RequestContext,
   records: readonly CaseRecord[],
 ): Promise<Map<string, CaseWorkView[]>> {
   const { app } = context.stores;
-  const known = records.filter(({ origin }) => origin !== 'import').map(({ id }) => id);
+  const known = listKnown(records);
   const [letters, monitors] = await Promise.all([app.caseItems.listRefs(known, 'letter'), app.caseItems.listRefs(known, 'monitor')]);
   const [work, events] = await Promise.all([
     listLetterWork(context, [...new Set(letters.map(({ ref }) => ref).filter(isUuid))]),
@@ -54,15 +54,26 @@ export async function listWork(
   );
 }
 
-/** What the case's letters asked to be stopped. */
+/** What the letters of each of these groups of cases asked to be stopped, in their order; nothing of an imported one. */
 export async function sumCaseFreezes(
   { sumFreezes }: CaseParts,
   context: RequestContext,
-  { id, origin }: CaseRecord,
-): Promise<CaseView['freezes']> {
-  const letters = origin === 'import' ? [] : await context.stores.app.caseItems.listRefs([id], 'letter');
-  return sumFreezes(context, letters.map(({ ref }) => ref).filter(isUuid));
+  groups: readonly (readonly CaseRecord[])[],
+): Promise<CaseView['freezes'][]> {
+  const letters = await context.stores.app.caseItems.listRefs(listKnown(groups.flat()), 'letter');
+  return sumFreezes(
+    context,
+    groups.map((records) => {
+      const ids = new Set(records.map(({ id }) => id));
+      return letters.filter(({ caseId, ref }) => ids.has(caseId) && isUuid(ref)).map(({ ref }) => ref);
+    }),
+  );
 }
+
+/** Of an imported case nothing here is known. */
+const listKnown = (records: readonly CaseRecord[]): string[] => [
+  ...new Set(records.filter(({ origin }) => origin !== 'import').map(({ id }) => id)),
+];
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -99,16 +110,23 @@ async function listEvents({ stores, caller }: RequestContext, monitorIds: number
   });
 }
 
-/** Where the money of the case's newest finished traces is. */
-export async function listFlows({ findFlow }: CaseParts, context: RequestContext, { id, origin }: CaseRecord): Promise<CaseFlowView[]> {
-  if (origin === 'import') return [];
-  const traces = await context.stores.app.caseItems.listRefs([id], 'trace');
-  const flows = await Promise.all(
-    traces
-      .map(({ ref }) => ref)
-      .filter(isUuid)
-      .slice(0, MOST_FLOWS)
-      .map((ref) => findFlow(context, ref)),
-  );
-  return flows.flatMap((flow) => flow ?? []);
+/** Where the money of the newest finished traces is, by case; of each at most so many. */
+export async function listFlows(
+  { findFlow }: CaseParts,
+  context: RequestContext,
+  records: readonly CaseRecord[],
+  most = MOST_FLOWS,
+): Promise<Map<string, CaseFlowView[]>> {
+  const known = listKnown(records);
+  const traces = await context.stores.app.caseItems.listRefs(known, 'trace');
+  const newest = async (id: string): Promise<CaseFlowView[]> => {
+    const flows: CaseFlowView[] = [];
+    const own = traces.filter(({ caseId, ref }) => caseId === id && isUuid(ref)).slice(0, MOST_FLOWS);
+    for (const { ref } of own) {
+      const flow = flows.length < most && (await findFlow(context, ref));
+      if (flow) flows.push(flow);
+    }
+    return flows;
+  };
+  return new Map(await Promise.all(known.map(async (id) => [id, await newest(id)] as const)));
 }

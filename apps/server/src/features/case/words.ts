@@ -1,4 +1,4 @@
-import type { CaseEnding, CaseFields, CaseItemKind, CaseRole, CaseState } from '@chaintrail/store/app';
+import type { CaseEnding, CaseFields, CaseItemKind, CaseOrigin, CaseRole, CaseState } from '@chaintrail/store/app';
 
 export const stateNames: Record<CaseState, string> = {
   investigating: '侦查中',
@@ -17,6 +17,8 @@ export const endingNames: Record<CaseEnding, string> = {
   settled: '和解或退赔',
   other: '其他',
 };
+
+export const originNames: Record<CaseOrigin, string> = { own: '本安装', import: '导入', demo: '演示' };
 
 export const roleNames: Record<CaseRole, string> = { lead: '主办', assistant: '协办', reader: '只读' };
 

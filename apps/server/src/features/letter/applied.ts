@@ -1,5 +1,6 @@
 import { letterFigures } from '@chaintrail/contract/letter';
 import { formatUnits, parseUnits } from '@chaintrail/model';
+import type { LetterRecord } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { dayOf } from './facts.ts';
 
@@ -16,15 +17,20 @@ const standing: ReadonlySet<string> = new Set(['issued', 'delivered', 'replied']
 /** As many as any coin may have: amounts are added up in them. */
 const DIGITS = 255;
 
-/** Of these letters; one that another goes on with counts no more. */
-export async function sumFreezes(context: RequestContext, ids: readonly string[]): Promise<AppliedFreezes> {
+/** Of each of these groups of letters, in their order; one that another goes on with counts no more. */
+export async function sumFreezes(context: RequestContext, groups: readonly (readonly string[])[]): Promise<AppliedFreezes[]> {
   const { app } = context.stores;
+  const ids = [...new Set(groups.flat())];
   const [letters, renewals] = await Promise.all([app.letters.findAll(ids), app.letters.listRenewals(ids)]);
   const today = dayOf(context.now());
   const freezes = letters.filter(
     ({ id, type, state, freezeTo }) =>
       type === 2 && standing.has(state) && (freezeTo === null || freezeTo >= today) && (renewals.get(id)?.number ?? null) === null,
   );
+  return groups.map((group) => addUp(freezes.filter(({ id }) => group.includes(id))));
+}
+
+function addUp(freezes: readonly LetterRecord[]): AppliedFreezes {
   const sums = new Map<string, { chainName: string; coin: string; raw: bigint }>();
   for (const { figures } of freezes) {
     for (const { chainName, coin, amount } of letterFigures.safeParse(figures).data?.totals ?? []) {

@@ -1,14 +1,13 @@
 import { letterTypes, type LetterContent, type LetterFigures, type OrganisationView, type StatuteView } from '@chaintrail/contract/letter';
 import type { LetterFacts } from '@chaintrail/letter';
 import { findChain } from '@chaintrail/model/chains';
+import { caseTypeText } from '../../cases/typeNames.ts';
 import { namesOrganisation } from './claim.ts';
 import { isVictim, senderOf, type LetterUnit } from './content.ts';
 
-export const caseWords = ['盗窃', '诈骗', '试用', '涉恐', '赌博', '传销', '非法集资', '侵犯隐私', '其他'] as const;
 const kindWords = { INVESTIGATE: '调证', FREEZE: '冻', UNFREEZE: '解冻' } as const;
 const BEIJING_MS = 8 * 3_600_000;
 
-export const caseTypeText = (caseType: number): string => caseWords[caseType - 1] ?? '其他';
 export const kindOf = (type: number): LetterFacts['kind'] => letterTypes[type - 1] ?? 'INVESTIGATE';
 
 /** As moments are printed: of Beijing, or UTC. */

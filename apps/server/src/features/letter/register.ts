@@ -4,12 +4,13 @@ import { writeXlsx, type Cell, type Column, type Table } from '@chaintrail/sheet
 import type { AppStore, LetterRecord, LetterState, LetterStep, LetterStepKind } from '@chaintrail/store/app';
 import { accountOf } from '../../access/caller.ts';
 import type { FileAnswer } from '../../api/file.ts';
+import { caseTypeText } from '../../cases/typeNames.ts';
 import type { RequestOf } from '../../context.ts';
 import { checkLimit } from '../../sheet/limits.ts';
 import { countOf, tellBeijing, tellNarrowing, tellSpan } from '../../sheet/words.ts';
 import { typeNames } from './caseWork.ts';
 import { readContent, readOrganisation } from './content.ts';
-import { caseWords, dayOf } from './facts.ts';
+import { dayOf } from './facts.ts';
 import { filterOf } from './list.ts';
 
 /** Letters that are read at a time: a unit may have written very many. */
@@ -66,7 +67,7 @@ const columns: readonly RegisterColumn[] = [
   text('送达机构', 20, ({ organisation }) => organisation),
   text('案件名称', 28, (entry) => contentOf(entry).caseName),
   text('案件编号', 24, (entry) => contentOf(entry).caseNumber),
-  text('案件类型', 10, (entry) => caseWords[contentOf(entry).caseType - 1] ?? ''),
+  text('案件类型', 10, (entry) => caseTypeText(contentOf(entry).caseType)),
   number('地址数', 8, (entry) => String(contentOf(entry).addresses.length)),
   text('金额（送审时）', 36, (entry) =>
     (keptOf(entry)?.totals ?? []).map(({ chainName, coin, amount }) => `${amount} ${coin}（${chainName}）`).join('；'),

@@ -16,7 +16,7 @@ import { casePath, casesPath } from '../../ui/paths.ts';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Case.module.css';
-import { stateOf, tellDue, tellEnding, tellFreezes, tellLoss, tellTraced, typeOf } from './caseFacts.ts';
+import { stateOf, tellDue, tellEnding, tellFreezes, tellLoss, typeOf } from './caseFacts.ts';
 import { saveCaseFile, useRefresh } from './caseQueries.ts';
 import { Faces } from './Faces.tsx';
 import { chooseLossUnit, writeLossValue } from './lossValue.ts';
@@ -184,7 +184,7 @@ function Figures({ view }: { view: CaseView }) {
   const { data } = useQuery({ ...query('listCaseVictims', { id: view.id }), enabled: view.payments > 0 });
   const unit = chooseLossUnit(data?.value ?? null);
   const value = unit && data && writeLossValue(data.value, unit);
-  const traced = tellTraced(view.flows);
+  const { traced } = view;
   const frozen = tellFreezes(view.freezes);
   const shared = view.overlaps && new Set(view.overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
   const lossDetail = t('cases.lossDetail', { victims: view.victims, payments: view.payments });

@@ -22,7 +22,8 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import styles from './CaseList.module.css';
-import { tellDue } from './caseFacts.ts';
+import { saveCaseFile } from './caseQueries.ts';
+import { tellDue, tellFreezes, tellFrozenLetters } from './caseFacts.ts';
 import { CaseRows } from './CaseRows.tsx';
 import { MoreFilters, type MoreFilter } from './MoreFilters.tsx';
 import { t } from './texts.ts';
@@ -51,14 +52,14 @@ export function CasesPage() {
   const [pages, setPages] = useState(1);
   const [open, setOpen] = useState<'new' | 'import'>();
   const settled = useSettled(text.trim(), 300);
-  const filter = {
+  const narrowed = {
     scope,
-    pageSize: Math.min(100, PAGE_SIZE * pages),
     ...(settled === '' ? {} : { text: settled }),
     ...(type ? { type } : {}),
     ...more,
   };
-  const found = useQuery({ ...query('pageCases', filter), placeholderData: keepPreviousData });
+  const pageSize = Math.min(100, PAGE_SIZE * pages);
+  const found = useQuery({ ...query('pageCases', { ...narrowed, pageSize }), placeholderData: keepPreviousData });
   const { data } = found;
   const isFiltered = settled !== '' || type !== undefined || Object.keys(more).length > 0;
   return (
@@ -96,6 +97,9 @@ export function CasesPage() {
             </Stat>
             <Stat name={t('cases.nextDue')} detail={t('cases.nextDueDetail')}>
               {data.sums.nextDue ? tellDue(data.sums.nextDue) : t('cases.noDue')}
+            </Stat>
+            <Stat name={t('cases.frozenOpen')} detail={tellFrozenLetters(data.sums.freezes)}>
+              <span title={t('cases.frozenNote')}>{tellFreezes(data.sums.freezes)?.main ?? '—'}</span>
             </Stat>
             <Stat name={t('cases.overlapSum')} detail={t('cases.overlapDetail')}>
               {t('cases.overlapCount', { n: formatCount(data.sums.overlaps) })}
@@ -138,6 +142,19 @@ export function CasesPage() {
             />
             <MoreFilters value={more} leads={data?.leads ?? []} onChange={setMore} />
             {data?.address && settled !== '' && <span className={styles.quiet}>{t('cases.findAddress', { address: data.address })}</span>}
+            {user && (
+              <span className={styles.headEnd}>
+                <Button
+                  size="small"
+                  icon="download"
+                  className="tap"
+                  title={t('cases.exportNote')}
+                  onClick={() => void saveCaseFile('exportCases', narrowed)}
+                >
+                  {t('cases.lossFile')}
+                </Button>
+              </span>
+            )}
           </div>
           <StateBlock
             isLoading={found.isPending}
@@ -165,7 +182,7 @@ export function CasesPage() {
             {data && (
               <div className={styles.foot}>
                 <span>{t('cases.pageOf', { n: data.total })}</span>
-                {data.list.length < data.total && filter.pageSize < 100 && (
+                {data.list.length < data.total && pageSize < 100 && (
                   <Button size="small" onClick={() => setPages(pages + 1)}>
                     {t('cases.more')}
                   </Button>

@@ -8,7 +8,6 @@ import {
   tellFreezes,
   tellLoss,
   tellOtherStart,
-  tellTraced,
   writeAmount,
   writeSize,
 } from './caseFacts.ts';
@@ -106,43 +105,13 @@ it('writes sizes of files', () => {
   expect([0, 1023, 1024, 15_000, 5_452_595].map(writeSize)).toEqual(['0 B', '1023 B', '1.0 KB', '15 KB', '5.2 MB']);
 });
 
-describe('what was found and asked for', () => {
-  const part = (reason: 'service' | 'unmoved' | 'hops' | 'unknown', share: string) => ({
-    reason,
-    share,
-    amount: '1',
-    accounts: 1,
-    named: [],
-  });
-  const flow = {
-    traceId: '',
-    title: '向前 6 层',
-    endedAt: 1,
-    chainName: 'ETH',
-    symbol: 'USDT',
-    total: '100',
-    parts: [part('service', '52.6')],
-  };
-
-  it('is the share whose place is known, by the newest trace', () => {
-    const parts = [part('service', '52.6'), part('unmoved', '39.8'), part('hops', '4'), part('unknown', '3.6')];
-    expect(tellTraced([{ ...flow, parts }, flow])).toEqual({ known: '92.4', open: '7.6', services: '52.6', title: '向前 6 层' });
-    expect(tellTraced([])).toBeUndefined();
-  });
-
-  it('is never all while something is open', () => {
-    const parts = [part('service', '99.999988'), part('hops', '0.000012')];
-    expect(tellTraced([{ ...flow, parts }])).toEqual({ known: '>99.99', open: '<0.01', services: '>99.99', title: '向前 6 层' });
-  });
-
-  it('are the amounts of the freezes, coin by coin', () => {
-    const amounts = [
-      { chainName: 'ETH', coin: 'USDT', amount: '486200' },
-      { chainName: 'BTC', coin: 'BTC', amount: '0.5' },
-    ];
-    expect(tellFreezes({ letters: 3, amounts, nextDay: '2025-04-08' })).toEqual({ main: '486,200 USDT', more: 1 });
-    expect(tellFreezes({ letters: 0, amounts: [], nextDay: null })).toBeUndefined();
-  });
+it('tells the amounts of the freezes by the coin of most of them', () => {
+  const amounts = [
+    { chainName: 'ETH', coin: 'USDT', amount: '486200' },
+    { chainName: 'BTC', coin: 'BTC', amount: '0.5' },
+  ];
+  expect(tellFreezes({ letters: 3, amounts, nextDay: '2025-04-08' })).toEqual({ main: '486,200 USDT', more: 1 });
+  expect(tellFreezes({ letters: 0, amounts: [], nextDay: null })).toBeUndefined();
 });
 
 it('says why a trace begins with more than the case has as its loss, where it does', () => {

@@ -56,34 +56,16 @@ export function tellOtherStart(
   return t('cases.flowOtherStart', { loss: writeAmount(loss.amount), total: writeAmount({ amount: total, symbol }) });
 }
 
-/** Where a search stopped and not the money: what is beyond nobody knows yet. */
-const unsearched: ReadonlySet<string> = new Set(['hops', 'dust', 'window', 'unsynced', 'unknown']);
-
-/** Of the newest trace: the share whose place is known, and what lies at services. In percent. */
-export function tellTraced([flow]: CaseView['flows']): { known: string; open: string; services: string; title: string } | undefined {
-  if (!flow) return undefined;
-  const sum = (isOf: (reason: string) => boolean) =>
-    flow.parts.filter(({ reason }) => isOf(reason)).reduce((all, { share }) => all + Number(share), 0);
-  const open = sum((reason) => unsearched.has(reason));
-  return {
-    known: writePercent(100 - open),
-    open: writePercent(open),
-    services: writePercent(sum((reason) => reason === 'service')),
-    title: flow.title,
-  };
-}
-
-/** To two digits; what is more than nothing is never 0, and less than all never 100. */
-function writePercent(percent: number): string {
-  if (percent > 0 && percent < 0.005) return '<0.01';
-  if (percent < 100 && percent >= 99.995) return '>99.99';
-  return String(Math.round(percent * 100) / 100);
-}
-
 /** The coin of which most is asked to be stopped, and how many coins beside it. */
-export function tellFreezes({ amounts }: CaseView['freezes']): { main: string; more: number } | undefined {
+export function tellFreezes({ amounts }: CaseHeadView['freezes']): { main: string; more: number } | undefined {
   const [first] = amounts;
   return first && { main: writeAmount({ amount: first.amount, symbol: first.coin }), more: amounts.length - 1 };
+}
+
+/** How many letters asked for it, and how many coins there are beside the first. */
+export function tellFrozenLetters({ letters, amounts }: CaseHeadView['freezes']): string {
+  const more = amounts.length > 1 ? ` · ${t('cases.lossMore', { n: amounts.length - 1 })}` : '';
+  return `${t('cases.frozenDetail', { n: letters })}${more}`;
 }
 
 export interface Step {

@@ -34,10 +34,10 @@ export function useRefresh(): () => void {
   };
 }
 
-/** Saves a file of a case, or the whole case. */
+/** Saves a file of a case, the whole case, or the list of cases. */
 export async function saveCaseFile(
-  name: 'getCaseFile' | 'exportCaseLosses' | 'exportCaseBundle',
-  input: Record<string, string>,
+  name: 'getCaseFile' | 'exportCases' | 'exportCaseLosses' | 'exportCaseBundle',
+  input: object,
 ): Promise<void> {
   const endpoint = laterEndpoints[name];
   if (endpoint) await download(endpoint, input).catch(() => undefined);
