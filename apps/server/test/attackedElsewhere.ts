@@ -46,6 +46,8 @@ export type AttackedElsewhere =
   | 'saveSource'
   | 'trySources'
   | 'verifyTrail'
+  // Papers are attacked in toolAnswers.test.ts.
+  | 'exportBalancesAt'
   // Files of lists are attacked in exports.test.ts.
   | 'exportAddressTransfers'
   // … and pictures of items in nftAnswers.test.ts.

@@ -1,11 +1,23 @@
+import { endpoints } from '@chaintrail/contract';
 import { describe, expect, it } from 'vitest';
 import { carol, dave } from './bitcoinWorld.ts';
 import { btc, eth, useServer } from './openServer.ts';
 import { tina, tom } from './tronWorld.ts';
+import type { Price } from '../src/prices/desk.ts';
+import { send } from './caller.ts';
 import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
 import { alice, blockHash, bob, created, fakeUsdt, falseBob, miner, pool, START_MS, tell, transactionHash, usdt, weth } from './world.ts';
 
-const open = useServer();
+/** What a dollar coin costs, while a test tells it. */
+let price: Price | undefined;
+const open = useServer({
+  prices: {
+    isOn: () => price !== undefined,
+    find: async (_chainName, contracts) =>
+      new Map(contracts.flatMap((contract) => (price && contract === usdt ? [[contract, price] as const] : []))),
+    findDays: async () => new Map(),
+  },
+});
 const at = (block: number): number => START_MS + block * 12_000;
 const icon = '/icons/coin/avalanche.svg';
 
@@ -171,6 +183,7 @@ describe('balances at a moment', () => {
           party: bobParty,
           coin: ether,
           balance: of(ether, '1500000000000000000', '1.5'),
+          value: null,
           method: 'transfers',
           byTransfers: null,
           note: '数据源已关闭',
@@ -182,6 +195,7 @@ describe('balances at a moment', () => {
           coin: tether,
           // What this node's contract says of everybody.
           balance: of(tether, '6', '0.000006'),
+          value: null,
           method: 'node',
           byTransfers: of(tether, '110500000', '110.5'),
           note: '合约的余额与其转账事件之和不同，以合约在该块之后的状态为准',
@@ -197,8 +211,40 @@ describe('balances at a moment', () => {
       addressCount: 1,
       repeated: 0,
       untold: [],
+      pricing: null,
       coverage,
     });
+  });
+
+  it('are worth what the day says, in dollars and in yuan, where somebody tells a price', async () => {
+    const rate = { cny: '7.25', day: 20_089, source: '中国外汇交易中心', enteredAtMs: 0 };
+    price = { usd: '0.5', timeMs: at(2), source: 'DefiLlama', yuan: { price: '3.625', rate } };
+    const asked = { chainName: 'ETH', addresses: [alice], time: at(3) - 1 };
+    const { list, pricing } = await open.caller.call('pageBalancesAt', asked);
+    const paper = await open.caller.ask('exportBalancesAt', { ...asked, addresses: ['x'] });
+    const { name, bytes } = await savePaper(asked);
+    price = undefined;
+    expect([pricing, list.map(({ balance, value }) => [balance.symbol, balance.amount, value])]).toEqual([
+      { source: 'DefiLlama' },
+      [
+        ['ETH', list[0]?.balance.amount, null],
+        [
+          'USDT',
+          '0.000006',
+          {
+            usd: '0.00',
+            price: '0.5',
+            time: at(2),
+            yuan: { cny: '0.00', rate: { cny: '7.25', date: '2025-01-01', source: '中国外汇交易中心' } },
+          },
+        ],
+      ],
+    ]);
+    expect([paper.envelope.code, name, bytes.subarray(0, 5).toString()]).toEqual([
+      9999,
+      '指定时点余额_以太坊_1个地址_2025-06-15.pdf',
+      '%PDF-',
+    ]);
   });
 
   it('rest on the last block before it, whatever came after', async () => {
@@ -350,3 +396,13 @@ describe('an approval that was used', () => {
     expect(aboutOf(book).get('与页面一致')).toMatch(/^是/);
   });
 });
+
+async function savePaper(asked: object): Promise<{ name: string; bytes: Buffer }> {
+  const response = await send(`${open.server.url}/api${endpoints.exportBalancesAt.path}`, {
+    method: 'POST',
+    headers: { ...open.caller.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  });
+  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '');
+  return { name, bytes: Buffer.from(await response.arrayBuffer()) };
+}

@@ -138,6 +138,7 @@ export type CallName = Exclude<
   | 'pageLetters'
   | 'exportLetters'
   | 'exportCases'
+  | 'exportBalancesAt'
   | 'deleteLetters'
   | 'getLetterDesk'
   | 'saveOrganisation'

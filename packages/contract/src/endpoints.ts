@@ -219,6 +219,7 @@ export const endpoints = {
   pageCommonParties: define('POST /virtual/tool/common', wideList, { ...ours, cancelKey: 'tool-common' }),
   pageCommonPairs: define('POST /virtual/tool/common-pairs', wideList, ours),
   pageBalancesAt: define('POST /virtual/tool/balances-at', list, { ...ours, cancelKey: 'tool-balances' }),
+  exportBalancesAt: define('POST /virtual/tool/balances-paper', { ...list, gives: 'file' }, ours),
   pageApprovals: define('POST /virtual/tool/approvals', list, { ...ours, cancelKey: 'tool-approvals' }),
   pageComparison: define('POST /virtual/tool/compare', list, { ...ours, cancelKey: 'tool-compare' }),
   pagePaths: define('POST /virtual/tool/paths', list, { ...ours, cancelKey: 'tool-paths' }),

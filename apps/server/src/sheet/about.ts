@@ -1,4 +1,4 @@
-import type { SheetSumView } from '@chaintrail/contract/schemas';
+import type { CoverageView, SheetSumView } from '@chaintrail/contract/schemas';
 import type { Head, OpenedList, Written } from './opened.ts';
 import { countOf, tellBeijing, tellTime } from './words.ts';
 
@@ -37,10 +37,14 @@ export function tellAbout(list: OpenedList, written: Written, { by, atMs }: Make
 
 function tellHead({ chain, stored: { head, coverage } }: Head, isOne: boolean): Line[] {
   const of = isOne ? '' : `${chain.title} `;
+  return [['数据高度', `${of}区块 ${countOf(head.number)}，哈希 ${head.hash}`], ...tellCoverage(coverage, of)];
+}
+
+/** What is stored of a chain, what is missing, and who it came from. */
+export function tellCoverage(coverage: CoverageView, of = ''): Line[] {
   const range = coverage.complete ? '自创世块起完整' : `第 ${coverage.fromBlock} 至 ${coverage.toBlock} 块`;
   const whole = [range, coverage.note].filter(Boolean).join('；');
   return [
-    ['数据高度', `${of}区块 ${countOf(head.number)}，哈希 ${head.hash}`],
     ['数据覆盖', `${of}${whole}`],
     ...coverage.gaps.map((gap): Line => ['数据缺口', `${of}第 ${gap.fromBlock} 至 ${gap.toBlock} 块：${gap.reason}`]),
     ['数据来源', `${of}${coverage.source}`],

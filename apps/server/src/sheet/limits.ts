@@ -1,12 +1,12 @@
 import { codes } from '@chaintrail/contract';
+import type { Chain } from '@chaintrail/model';
 import type { RequestContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { OpenedList } from './opened.ts';
 
 const MOST_ROWS = 1_000_000;
 
 /** The most rows that the caller may have of this list; demo chains are everybody's. */
-export function limitOf({ caller }: Pick<RequestContext, 'caller'>, heads: OpenedList['heads']): number {
+export function limitOf({ caller }: Pick<RequestContext, 'caller'>, heads: readonly { chain: Pick<Chain, 'status'> }[]): number {
   return heads.every(({ chain }) => chain.status === 'demo') ? MOST_ROWS : caller.rights.limits.exportRows;
 }
 

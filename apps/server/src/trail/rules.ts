@@ -178,6 +178,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageCommonParties: queried('addresses'),
   pageCommonPairs: queried('addresses', 'counterparty'),
   pageBalancesAt: queried('addresses'),
+  exportBalancesAt: { kind: 'export', about: ['addresses'] },
   pageApprovals: queried('address'),
   pageComparison: queried('a', 'b'),
   pagePaths: queried('from', 'to'),

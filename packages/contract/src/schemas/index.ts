@@ -2,7 +2,7 @@ export { summaries } from './summaries.ts';
 export { schemas } from './table.ts';
 export type { EndpointSchemas, EndpointInput, EndpointRequest, EndpointData } from './table.ts';
 export type { AdminOverviewView, SettingsView } from './admin.ts';
-export type { RateView, UsedRateView } from './rate.ts';
+export type { DayValueView, RateView, UsedRateView } from './rate.ts';
 export { accountTypes } from './account.ts';
 export type { AccountView, FailedSignInView, SecondFactorSetupView, SessionView, TokensView } from './account.ts';
 export type { QrQuestionView, QrSignInView, SignInPersonView } from './signIn.ts';

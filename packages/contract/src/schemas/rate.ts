@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageBody, pageOf, timeMs } from './values.ts';
+import { decimalText, pageBody, pageOf, timeMs } from './values.ts';
 
 /** A day, as the source of a rate dates it. */
 export const rateDate = z.iso.date().refine((date) => date >= '1990-01-01' && date <= '2199-12-31');
@@ -12,6 +12,14 @@ const source = z.string().trim().min(1).max(80);
 
 /** The exchange rate that a value in yuan rests on; of an earlier day where none was set for the day that is meant. */
 export const usedRate = z.object({ cny: rateCny, date: rateDate, source: z.string() });
+
+/** What an amount was worth by the price of a day; `yuan` is the same by the rate of that day, null where none is set for it or shortly before. */
+export const dayValue = z.object({
+  usd: decimalText,
+  price: decimalText,
+  time: timeMs,
+  yuan: z.object({ cny: decimalText, rate: usedRate }).nullable(),
+});
 
 const rate = usedRate.extend({ enteredAt: timeMs });
 
@@ -37,3 +45,4 @@ export const saveRates = {
 
 export type RateView = z.infer<typeof rate>;
 export type UsedRateView = z.infer<typeof usedRate>;
+export type DayValueView = z.infer<typeof dayValue>;

@@ -147,6 +147,7 @@ export const summaries: Record<EndpointName, string> = {
   pageComparison: '两个地址的比对：支持与反对同一控制的证据，附基准，不给结论',
   pagePaths: '从甲到乙的资金路径：逐笔转移，时间递增，说明未展开之处',
   pageBalancesAt: '指定时点的余额：该时刻前最后一个区块之后，各币种与取数方法',
+  exportBalancesAt: '指定时点余额的书面材料，PDF 文件',
   pageTrail: '操作记录，分页（审计员）',
   verifyTrail: '校验操作记录的连续与完整（审计员）',
   exportTrail: '操作记录导出为 CSV（审计员）',

@@ -1,5 +1,5 @@
 import { pageApprovals } from './toolApprovals.ts';
-import { pageBalancesAt } from './toolBalances.ts';
+import { exportBalancesAt, pageBalancesAt } from './toolBalances.ts';
 import { pageCommonPairs, pageCommonParties } from './toolCommon.ts';
 import { pageComparison } from './toolCompare.ts';
 import { pagePaths } from './toolPaths.ts';
@@ -11,4 +11,4 @@ export type { ComparisonRowView, ComparisonView } from './toolCompare.ts';
 export type { PathsView, PathView } from './toolPaths.ts';
 
 /** The calls of the tools, each in a file of its own. */
-export const toolCalls = { pageCommonParties, pageCommonPairs, pageBalancesAt, pageApprovals, pageComparison, pagePaths };
+export const toolCalls = { pageCommonParties, pageCommonPairs, pageBalancesAt, exportBalancesAt, pageApprovals, pageComparison, pagePaths };

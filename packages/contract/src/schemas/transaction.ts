@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { argument } from './argument.ts';
 import { byFamily } from './family.ts';
-import { amount, chainName, coin, coverage, decimalText, hash, label, pageBody, pageOf, party, timeMs } from './values.ts';
-import { usedRate } from './rate.ts';
+import { amount, chainName, coin, coverage, hash, label, pageBody, pageOf, party, timeMs } from './values.ts';
+import { dayValue } from './rate.ts';
 import { summaryPart } from './summary.ts';
 import { transfer } from './transfer.ts';
 
@@ -132,10 +132,7 @@ export const getBalancesAfter = {
         coinKey: z.string(),
         /** Null where its rows come to less than nothing: they do not tell the balance. */
         after: amount.nullable(),
-        /** `yuan` is the same by the rate of that day; null where none is set for it or shortly before. */
-        value: z
-          .object({ usd: decimalText, price: decimalText, time: timeMs, yuan: z.object({ cny: decimalText, rate: usedRate }).nullable() })
-          .nullable(),
+        value: dayValue.nullable(),
       }),
     ),
     /** Changes beyond those in the list. */

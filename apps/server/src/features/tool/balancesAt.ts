@@ -9,6 +9,8 @@ import { readStored } from '../../present/coverage.ts';
 import { isBalanceTold } from '../../present/hydrated.ts';
 import type { StoredState } from '../../present/storedState.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+import type { Price } from '../../prices/desk.ts';
+import { presentValue } from '../../prices/presentValue.ts';
 import { readAddresses } from './askedAddresses.ts';
 import { askStateAt, pairKey, type StateAt } from '../../stateAt.ts';
 
@@ -35,14 +37,13 @@ export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Prom
   );
   const all = orderRows(facts, addresses, held, stored);
   const page = all.slice(offset, offset + limit);
-  const state = await askStateAt(
-    context,
-    chain,
-    page.filter((row) => coinOfRow(facts, row).doubt === null),
-    block.number,
-  );
+  const genuine = page.filter((row) => coinOfRow(facts, row).doubt === null);
+  const [state, prices] = await Promise.all([
+    askStateAt(context, chain, genuine, block.number),
+    context.prices.find(chain.name, [...new Set(genuine.map(({ token }) => token))], Math.min(input.time, context.now())),
+  ]);
   return {
-    list: page.map((row) => presentBalance(facts, row, state)),
+    list: page.map((row) => presentBalance(facts, row, { state, price: prices.get(row.token) })),
     total: all.length,
     asked: input.time,
     block: { number: block.number, hash: block.hash, time: block.timeMs },
@@ -51,6 +52,7 @@ export async function pageBalancesAt(context: RequestOf<'pageBalancesAt'>): Prom
     addressCount: addresses.length,
     repeated,
     untold: listUntold(facts, stored),
+    pricing: context.prices.isOn() ? { source: [...prices.values()][0]?.source ?? null } : null,
     coverage: stored.coverage,
   };
 }
@@ -79,14 +81,20 @@ function orderRows(facts: RowFacts, addresses: readonly string[], held: readonly
   });
 }
 
-export function presentBalance(facts: RowFacts, row: BalanceAt, state: StateAt): BalanceAtView {
+export function presentBalance(
+  facts: RowFacts,
+  row: BalanceAt,
+  { state, price }: { state: StateAt; price: Price | undefined },
+): BalanceAtView {
   const coin = coinOfRow(facts, row);
   const said = state.raws.get(pairKey(row));
   const agrees = said === row.raw;
+  const held = said ?? row.raw;
   return {
     party: partyOf(facts, row.address),
     coin,
-    balance: presentAmount(coin, said ?? row.raw),
+    balance: presentAmount(coin, held),
+    value: price && coin.decimals !== null && coin.doubt === null && held >= 0n ? presentValue(held, coin.decimals, price) : null,
     method: said === undefined ? 'transfers' : agrees ? 'both' : 'node',
     byTransfers: said === undefined || agrees ? null : presentAmount(coin, row.raw),
     note: coin.doubt ? '真伪存疑的代币：只按其合约自称的事件推算，不是真实余额' : tellNote(facts, row, { said, why: state.why }),

@@ -24,13 +24,14 @@ import {
   type ColumnOf,
 } from '../../sheet/cells.ts';
 import { describeList } from '../../sheet/describe.ts';
-import { countOf, tellBeijing, tellNarrowing, tellSpan, tellTime } from '../../sheet/words.ts';
+import { countOf, tellBeijing, tellNarrowing, tellSpan } from '../../sheet/words.ts';
 import { readAddress } from '../../input.ts';
 import { ownerByAddress } from '../../sheet/owner.ts';
 import { pageApprovals } from './approvals/page.ts';
 import { pageComparison } from './compare/page.ts';
 import { pagePaths } from './paths/page.ts';
 import { pageBalancesAt } from './balancesAt.ts';
+import { balanceMethods, tellMoment, tellPricing, tellValue } from './momentWords.ts';
 import { pageCommonPairs, pageCommonParties } from './common.ts';
 
 const BOUND = '一次最多写 10,000 行';
@@ -125,19 +126,16 @@ const commonPairs = describeList({
   tell: (_context, input) => ({ ...commonTold(input), order: '命中从多到少的对手，其下按查询地址、币种' }),
 });
 
-const methods: Record<BalanceAtView['method'], string> = {
-  both: '节点在该块之后的状态，与全部转账之和一致',
-  node: '节点在该块之后的状态',
-  transfers: '全部转账之和',
-};
-
 export const balanceAtColumns: readonly ColumnOf<BalanceAtView>[] = [
   seqColumn(),
   chainColumn(),
   ...partyColumns<BalanceAtView>('address', '地址', ({ party }) => party),
   ...coinColumns<BalanceAtView>(({ coin }) => coin),
   ...amountColumns<BalanceAtView>('balance', '余额', (row) => (row.coin.doubt ? null : row.balance.amount)),
-  textColumn('method', '取数方法', 40, ({ method }) => methods[method]),
+  numberColumn('usd', '折合美元', 18, ({ value }) => value?.usd ?? null),
+  numberColumn('cny', '折合人民币', 18, ({ value }) => value?.yuan?.cny ?? null),
+  textColumn('valueBasis', '折合依据', 60, ({ value }) => value && tellValue(value)),
+  textColumn('method', '取数方法', 40, ({ method }) => balanceMethods[method]),
   textColumn('byTransfers', '全部转账之和（不一致时）', 26, ({ byTransfers }) => byTransfers?.amount ?? null),
   numberColumn('transfers', '截至该块的转移笔数', 12, ({ transferCount }) => transferCount),
   ...timeColumns<BalanceAtView>('last', '截至该块的最近转移', ({ lastTime }) => lastTime),
@@ -152,24 +150,11 @@ const balancesAt = describeList({
   chainsOf: (context, { chainName }) => [context.getAddressChain(chainName)],
   addressesOf: ({ addresses }) => addresses,
   bound: BOUND,
-  tell: (_context, input, { block, next, isFinal }) => ({
+  tell: (_context, input, answer) => ({
     ...ownerByAddresses(input.addresses),
-    filters: [
-      `查询时刻 ${tellBeijing(input.time)}· ${tellTime(input.time)}（UTC）`,
-      block.hash === ''
-        ? `这些地址在该时刻前最后一笔所在的区块 ${countOf(block.number)}，时间 ${tellBeijing(block.time)}`
-        : `该时刻前最后一个区块 ${countOf(block.number)}，时间 ${tellBeijing(block.time)}，哈希 ${block.hash}`,
-      ...(block.hash === ''
-        ? []
-        : [
-            next === null
-              ? '其后的区块尚未收录'
-              : `其后一个区块 ${countOf(next.number)}，时间 ${tellBeijing(next.time)}，哈希 ${next.hash}`,
-          ]),
-      isFinal ? '该块已终局' : '该块未终局，仍可能回滚',
-    ],
+    filters: tellMoment(input.time, answer),
     order: '按查询地址，其下原生币在前',
-    cautions: ['原生币为可用余额，质押另计', '没有报价来源，不折算人民币'],
+    cautions: ['原生币为可用余额，质押另计', tellPricing(answer)],
   }),
 });
 

@@ -5,8 +5,7 @@ import { sumChanges, type BalanceChange } from '../../present/changes.ts';
 import { presentAmount } from '../../present/coin.ts';
 import { coinOf, isClaim, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import type { Price } from '../../prices/desk.ts';
-import { presentRate } from '../../prices/rates.ts';
-import { valueOf } from '../../prices/value.ts';
+import { presentValue } from '../../prices/presentValue.ts';
 import { getTransaction } from './read.ts';
 
 /** A page shows the first of them, and one statement reads all of these. */
@@ -52,19 +51,11 @@ export function presentAfter(
     const coin = coinOf(facts, change);
     const raw = rawOf.get(keyOf(change));
     const price = coin.decimals === null ? undefined : prices.get(change.token);
-    const valueAt = (one: string) => valueOf(change.raw < 0n ? -change.raw : change.raw, coin.decimals ?? 0, one);
     return {
       address: change.address,
       coinKey: coin.coinKey,
       after: raw === undefined || raw < 0n ? null : presentAmount(coin, raw),
-      value: price
-        ? {
-            usd: valueAt(price.usd),
-            price: price.usd,
-            time: price.timeMs,
-            yuan: price.yuan ? { cny: valueAt(price.yuan.price), rate: presentRate(price.yuan.rate) } : null,
-          }
-        : null,
+      value: price ? presentValue(change.raw < 0n ? -change.raw : change.raw, coin.decimals ?? 0, price) : null,
     };
   });
 }

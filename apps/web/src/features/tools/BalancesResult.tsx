@@ -1,9 +1,11 @@
-import type { BalanceAtView, BalancesAtView, ChainStatusView } from '@chaintrail/contract/schemas';
+import type { BalanceAtView, BalancesAtView, ChainStatusView, DayValueView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
 import { formatTime } from '../../lib/time.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
+import { groupDecimal } from '../../ui/amountParts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ClaimedAmount, DoubtTag } from '../../ui/Claim.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -20,6 +22,7 @@ import type { Column } from '../../ui/tableColumns.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { ExportButton } from '../sheet/index.ts';
+import { PaperButton } from './PaperButton.tsx';
 import { ResultCard, type ResultProps } from './ResultCard.tsx';
 import { t } from './texts.ts';
 import { usePages } from './usePages.ts';
@@ -36,7 +39,8 @@ export function BalancesResult({ chain, addresses, values }: ResultProps) {
   const asked = { chainName, addresses: [...addresses], time: values.time ?? 0 };
   const list = usePages('pageBalancesAt', asked, (body, signal) => call('pageBalancesAt', body, { signal }));
   const { first, rows } = list;
-  const columns = useMemo(() => listColumns(chainName), [chainName]);
+  const hasValues = rows.some(({ value }) => value !== null);
+  const columns = useMemo(() => listColumns(chainName, hasValues), [chainName, hasValues]);
   return (
     <AddressEndsContext value={distinctEnds(rows.map(({ party }) => party.address))}>
       <ResultCard
@@ -48,9 +52,21 @@ export function BalancesResult({ chain, addresses, values }: ResultProps) {
         retry={list.retry}
         isEmpty={rows.length === 0}
         empty={{ title: t('tools.balancesNone') }}
-        actions={first && <ExportButton ask={{ list: 'balancesAt', query: asked, what: t('tools.balances_title') }} count={first.total} />}
+        actions={
+          first && (
+            <span className={styles.actions}>
+              {!isMobileLayout() && (
+                <Button size="small" onClick={() => window.print()}>
+                  {t('tools.print')}
+                </Button>
+              )}
+              <ExportButton ask={{ list: 'balancesAt', query: asked, what: t('tools.balances_title') }} count={first.total} />
+              <PaperButton asked={asked} />
+            </span>
+          )
+        }
         above={first && <Resolved chain={chain} answer={first} />}
-        under={t('tools.balancesCaution')}
+        under={`${t('tools.balancesCaution')}${first ? tellPricing(first) : ''}`}
       >
         {isMobileLayout() ? (
           <ul className={styles.cards} aria-label={t('tools.balances_title')}>
@@ -61,6 +77,7 @@ export function BalancesResult({ chain, addresses, values }: ResultProps) {
                   <Coin row={row} />
                 </span>
                 <Held row={row} />
+                {row.value && <Value value={row.value} />}
                 <Method row={row} />
               </li>
             ))}
@@ -100,12 +117,33 @@ function Resolved({ chain, answer: { asked, block, next, isFinal } }: { chain: C
   );
 }
 
-function listColumns(chainName: string): Column<Row>[] {
+function listColumns(chainName: string, hasValues: boolean): Column<Row>[] {
   return [
-    { id: 'address', head: t('tools.colAddress'), isRowHead: true, cell: (row) => <AddressEntity chainName={chainName} {...row.party} /> },
+    {
+      id: 'address',
+      head: t('tools.colAddress'),
+      isRowHead: true,
+      cell: (row) => (
+        <>
+          <AddressEntity chainName={chainName} {...row.party} />
+          <span className={`mono ${styles.printed}`}>{row.party.address}</span>
+        </>
+      ),
+    },
     { id: 'coin', head: t('tools.colCoin'), width: 260, cell: (row) => <Coin row={row} /> },
     { id: 'balance', head: t('tools.colBalance'), width: 260, align: 'right', cell: (row) => <Held row={row} /> },
-    { id: 'method', head: t('tools.colMethod'), width: 300, cell: (row) => <Method row={row} /> },
+    ...(hasValues
+      ? [
+          {
+            id: 'value',
+            head: t('tools.colValue'),
+            width: 170,
+            align: 'right' as const,
+            cell: ({ value }: Row) => (value ? <Value value={value} /> : '—'),
+          },
+        ]
+      : []),
+    { id: 'method', head: t('tools.colMethod'), width: hasValues ? 240 : 300, cell: (row) => <Method row={row} /> },
     {
       id: 'flow',
       head: t('tools.colCheck'),
@@ -135,6 +173,23 @@ function Coin({ row: { coin } }: { row: Row }) {
       )}
     </span>
   );
+}
+
+/** In yuan where that day has a rate, else in dollars; its title has the price and the rate with their times and sources. */
+function Value({ value: { usd, price, time, yuan } }: { value: DayValueView }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const basis = t('tools.valuePrice', { price, time: formatTime(time, zone) });
+  return (
+    <span title={`${basis}；${yuan ? t('tools.valueRate', yuan.rate) : t('tools.valueNoRate')}`}>
+      ≈ {yuan ? `¥${groupDecimal(yuan.cny)}` : `$${groupDecimal(usd)}`}
+    </span>
+  );
+}
+
+/** Where the values come from, or why there are none. */
+function tellPricing({ pricing }: BalancesAtView): string {
+  if (pricing === null) return t('tools.pricingOff');
+  return pricing.source === null ? t('tools.pricingNone') : t('tools.pricingBy', { source: pricing.source });
 }
 
 const Held = ({ row: { coin, balance } }: { row: Row }) =>
