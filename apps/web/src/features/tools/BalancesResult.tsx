@@ -26,6 +26,7 @@ import { PaperButton } from './PaperButton.tsx';
 import { ResultCard, type ResultProps } from './ResultCard.tsx';
 import { t } from './texts.ts';
 import { usePages } from './usePages.ts';
+import balances from './Balances.module.css';
 import styles from './Tools.module.css';
 
 type Row = BalanceAtView;
@@ -54,7 +55,7 @@ export function BalancesResult({ chain, addresses, values }: ResultProps) {
         empty={{ title: t('tools.balancesNone') }}
         actions={
           first && (
-            <span className={styles.actions}>
+            <span className={balances.actions}>
               {!isMobileLayout() && (
                 <Button size="small" onClick={() => window.print()}>
                   {t('tools.print')}
@@ -126,7 +127,7 @@ function listColumns(chainName: string, hasValues: boolean): Column<Row>[] {
       cell: (row) => (
         <>
           <AddressEntity chainName={chainName} {...row.party} />
-          <span className={`mono ${styles.printed}`}>{row.party.address}</span>
+          <span className={`mono ${balances.printed}`}>{row.party.address}</span>
         </>
       ),
     },
