@@ -29,6 +29,8 @@ export type TabPanel =
       Panel: ComponentType<PanelProps>;
       /** Rows of the list below it; undefined where there is none to count. */
       countRows: (card: AddressCardView) => number | undefined;
+      /** Its list as a file, where a phone has its actions; absent where the panel offers that itself. */
+      Export?: ComponentType<PanelProps>;
       /** True where there are at least so many. */
       isCapped?: (card: AddressCardView) => boolean;
     };

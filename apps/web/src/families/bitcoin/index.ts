@@ -13,6 +13,7 @@ export const bitcoin: WebFamily = {
       EXTERNAL: {
         kind: 'own',
         Panel: lazy(() => import('./address/TransactionsPanel.tsx').then((module) => ({ default: module.TransactionsPanel }))),
+        Export: lazy(() => import('./address/TransactionsExport.tsx').then((module) => ({ default: module.TransactionsExport }))),
         countRows: (card) => ownOf('bitcoin', card).transactionCount,
       },
       UTXO: {

@@ -11,6 +11,13 @@ import styles from './NarrowActions.module.css';
 import { t } from './texts.ts';
 import { TransfersExport } from './TransfersExport.tsx';
 
+/** The list below the tab that is shown, as a file. */
+function ListExport({ model }: { model: AddressModel }) {
+  const { panel, family } = model;
+  if (panel?.kind === 'transfers') return <TransfersExport model={model} />;
+  return panel?.Export && family ? <panel.Export model={model} family={family} /> : null;
+}
+
 /**
  * What a phone does with an address, where its tab bar stands elsewhere: tracing lies open, the rest unfolds above it. Copying is in the head,
  * filters are above the list.
@@ -28,7 +35,7 @@ export function NarrowActions({ model }: { model: AddressModel }) {
             <WatchButton asked={{ chain: chainName, address }} size="mobile" />
             <AddToCase items={[{ kind: 'address', chainName, ref: address }]} size="mobile" />
             <WriteLetter addresses={[{ chainName, address }]} size="mobile" />
-            {model.panel?.kind === 'transfers' && <TransfersExport model={model} />}
+            <ListExport model={model} />
             <AddressTools model={model} />
           </Suspense>
         )}

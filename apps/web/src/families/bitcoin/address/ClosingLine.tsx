@@ -1,8 +1,10 @@
 import { Amount } from '../../../ui/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { groupDecimal } from '../../../ui/amountParts.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
 import styles from '../../../features/address/first/Facts.module.css';
+import own from './Bitcoin.module.css';
 import { closeSums } from './closing.ts';
 import { t } from './texts.ts';
 
@@ -17,7 +19,7 @@ export function ClosingLine({ model }: { model: AddressContents }) {
     balance: groupDecimal(closing.balance),
   });
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, own.proof)}>
       <div className={styles.fact}>
         <dt>{t('bitcoin.addressClosingOut')}</dt>
         <dd>

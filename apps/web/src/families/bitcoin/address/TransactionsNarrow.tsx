@@ -14,7 +14,6 @@ import { listOrders } from '../../../features/address/filter.ts';
 import { ListMessage } from '../../../features/address/ListMessage.tsx';
 import { OrderChip } from '../../../features/address/OrderChip.tsx';
 import { NarrowList } from '../../../ui/list/NarrowList.tsx';
-import { ExportButton } from '../../../features/sheet/index.ts';
 import styles from './Bitcoin.module.css';
 import { Counterparties } from './Counterparties.tsx';
 import { HideDustChip } from './HideDustChip.tsx';
@@ -22,7 +21,6 @@ import { AmountNote, RowNote } from './RowNote.tsx';
 import { t } from './texts.ts';
 import { TransactionsSheet } from './TransactionsSheet.tsx';
 import { TransactionsLine } from './TransactionsLine.tsx';
-import { exportOf } from './exportOf.ts';
 import type { TransactionsLayoutProps } from './useTransactions.ts';
 
 export function TransactionsNarrow({ model, transactions }: TransactionsLayoutProps) {
@@ -68,9 +66,6 @@ export function TransactionsNarrow({ model, transactions }: TransactionsLayoutPr
       </div>
       <div className={narrow.totals}>
         <TransactionsLine transactions={transactions} />
-      </div>
-      <div className={styles.tools}>
-        <ExportButton {...exportOf(model, transactions)} />
       </div>
       <Banners model={model} />
       <NarrowList

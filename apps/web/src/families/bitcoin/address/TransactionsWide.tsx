@@ -51,7 +51,7 @@ export function TransactionsWide({ model, transactions }: TransactionsLayoutProp
               </Button>
             )}
             <span className={filters.actions}>
-              <ExportButton isInBar {...exportOf(model, transactions)} />
+              <ExportButton isInBar {...exportOf(model, transactions.asked, totals.data?.count)} />
             </span>
           </div>
           <div className={wide.totals}>

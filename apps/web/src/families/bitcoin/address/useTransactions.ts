@@ -20,14 +20,19 @@ export interface TransactionList {
   selection: Selection<BitcoinAddressTransactionView>;
 }
 
-/** The transactions of a Bitcoin-like address, one row each, with what each changed. */
-export function useTransactions(model: AddressContents): TransactionList {
-  const { chainName, address, state } = model;
+/** What of an address's page its list of transactions is asked for. */
+export function askedOf({ chainName, address, state }: AddressContents) {
   const { startTime, endTime, direction, counterparty, minAmount, maxAmount, hideDust } = state.filter;
   const filter = { startTime, endTime, direction, counterparty, minAmount, maxAmount, hideDust };
-  const request = { chainName, address, ...filter };
+  return { chainName, address, ...filter, order: state.order ?? listOrders[0] };
+}
+
+/** The transactions of a Bitcoin-like address, one row each, with what each changed. */
+export function useTransactions(model: AddressContents): TransactionList {
+  const { state } = model;
+  const { order, ...request } = askedOf(model);
+  const { chainName: _chainName, address: _address, ...filter } = request;
   const hasFilter = Object.values(filter).some((value) => value !== undefined);
-  const { order = listOrders[0] } = state;
   const totals = toPart(useQuery(bitcoinTotalsQuery(request)));
   const list = usePagedList({
     name: 'pageBitcoinAddressTransactions',
