@@ -130,6 +130,20 @@ describe('a transaction of inputs and outputs', () => {
   });
 });
 
+describe('what a transaction costs', () => {
+  it('is what those of the last blocks paid for a virtual byte; rewards paid nothing', async () => {
+    const { fees } = await open.caller.call('getChainActivity', { ...onBtc, days: 7 });
+    const level = (name: string, percent: number, price: string) => ({ name, percent, price, tip: null });
+    expect(fees?.levels).toEqual({
+      fromBlock: 0,
+      toBlock: 5,
+      transactions: 4,
+      // Fees of 1,000, 50,000 and twice 100,000 of the smallest unit, for 200 virtual bytes each.
+      list: [level('slow', 25, '5'), level('standard', 50, '250'), level('fast', 90, '500')],
+    });
+  });
+});
+
 describe('a block of inputs and outputs', () => {
   it('is found by height and by hash, with its sums and its reward', async () => {
     const block = await open.caller.call('getBlockByHeightOrHash', { ...onBtc, number: '4' });
