@@ -23,6 +23,8 @@ const tokenless = new Set<EndpointName>([
   'listChains',
   'getPeelChain',
   'getMixedOutputs',
+  'ruleTransaction',
+  'unruleTransaction',
   'pageTransactionSide',
   'pageNativeTransfers',
   'pageBitcoinBlockTransactions',

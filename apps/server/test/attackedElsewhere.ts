@@ -60,6 +60,9 @@ export type AttackedElsewhere =
   | 'unmarkWrongMerge'
   | 'saveContractAbi'
   | 'deleteContractAbi'
+  // 改判 is attacked in rulings.test.ts.
+  | 'ruleTransaction'
+  | 'unruleTransaction'
   // Files of lists are attacked in batch.test.ts.
   | 'readListFile'
   // Calls of accounts and administrators about labels are attacked in tags.test.ts.

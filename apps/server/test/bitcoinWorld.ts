@@ -218,6 +218,39 @@ export function tellCrowd(payerCount: number): BlockBundle {
   return bundle;
 }
 
+/**
+ * Blocks 6–8, for those who ask for them: Satoshi pays Dave 10 and leaves 40 to a fresh address. Either part goes on in the same way, twice; which
+ * of the two is his own the amounts suggest and nothing proves.
+ */
+export function tellPeel(): BlockBundle[] {
+  const reward = { outputs: [{ address: satoshi, amountRaw: btc(50) }] };
+  const step = (spends: Told['spends'] & object, from: string, paid: [string, number], rest: [string, number], fee: number): Told => ({
+    spends,
+    outputs: [
+      { address: paid[0], amountRaw: btc(paid[1]), scriptType: paid[0] === dave ? 'p2sh' : 'p2pkh' },
+      { address: rest[0], amountRaw: btc(rest[1]) },
+    ],
+    moves: [
+      [from, '', btc(fee)],
+      [from, paid[0], btc(paid[1])],
+      [from, rest[0], btc(rest[1])],
+    ],
+  });
+  return [
+    tell(6, [reward, step([[5, 0, 0]], satoshi, [dave, 10], ['1rest1', 40], 0.00001)]),
+    tell(7, [
+      reward,
+      step([[6, 1, 1]], '1rest1', [erin, 5], ['1rest2', 34.9999], 0.0001),
+      step([[6, 1, 0]], dave, [frank, 1], ['1branch1', 8.9999], 0.0001),
+    ]),
+    tell(8, [
+      reward,
+      step([[7, 1, 1]], '1rest2', [erin, 4], ['1rest3', 30.9998], 0.0001),
+      step([[7, 2, 1]], '1branch1', [frank, 1], ['1branch2', 7.9998], 0.0001),
+    ]),
+  ];
+}
+
 /** Blocks 0–5. */
 export function tellBitcoinWorld(): BlockBundle[] {
   return [

@@ -84,6 +84,8 @@ importPack                  login    …        type     type     type     type 
 listPacks                   yes      yes      yes      yes      yes      yes      yes      yes
 retirePack                  login    …        type     type     type     type     type     yes
 deleteTags                  login    …        yes      yes      yes      yes      yes      yes
+ruleTransaction             login    …        yes      yes      yes      yes      yes      yes
+unruleTransaction           login    …        yes      yes      yes      yes      yes      yes
 markWrongMerge              login    …        yes      yes      yes      yes      yes      yes
 unmarkWrongMerge            login    …        yes      yes      yes      yes      yes      yes
 saveContractAbi             login    …        yes      yes      yes      yes      yes      yes

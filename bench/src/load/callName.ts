@@ -53,6 +53,8 @@ export type CallName = Exclude<
   | 'removeCaseItems'
   | 'pageCaseItems'
   | 'pageCaseEvents'
+  | 'ruleTransaction'
+  | 'unruleTransaction'
   | 'markWrongMerge'
   | 'unmarkWrongMerge'
   | 'saveContractAbi'

@@ -133,6 +133,8 @@ export const endpoints = {
   getBalancesAfter: define('GET /virtual/hash/balances-after/{chainName}/{hash}', read, ours),
   getPeelChain: define('GET /virtual/hash/peel-chain/{chainName}/{hash}', read, ours),
   getMixedOutputs: define('GET /virtual/hash/mixed/{chainName}/{hash}', read, ours),
+  ruleTransaction: define('POST /virtual/hash/rule', { ...write, access: 'account', takes: people }, ours),
+  unruleTransaction: define('POST /virtual/hash/unrule', { ...write, access: 'account', takes: people }, ours),
   pageTransactionSide: define('POST /virtual/hash/side-page', list, ours),
 
   getBlockByHeightOrHash: define('GET /virtual/block/{number}', read, prescribed),

@@ -41,6 +41,7 @@ export {
 } from './monitor.ts';
 export type { AvvyReader, NameReader, NameRegistrar, NameService, UnstoppableReader } from './nameService.ts';
 export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';
+export { rulingVerdicts, type Ruling, type RulingVerdict } from './ruling.ts';
 export type {
   BitcoinFault,
   BlockFault,

@@ -103,6 +103,8 @@ POST /virtual/address/glances
 GET /virtual/hash/mixed/{}/{}
 GET /virtual/hash/balances-after/{}/{}
 GET /virtual/hash/peel-chain/{}/{}
+POST /virtual/hash/rule
+POST /virtual/hash/unrule
 POST /virtual/hash/side-page
 POST /virtual/block/latest
 POST /virtual/serial/totals

@@ -106,6 +106,8 @@ POST /authority/login-second
 
 /** Who may call, where it is not everybody. */
 const accesses: Record<string, Access> = {
+  'POST /virtual/hash/rule': 'account',
+  'POST /virtual/hash/unrule': 'account',
   'POST /virtual/address/cluster-mark': 'account',
   'POST /virtual/address/cluster-unmark': 'account',
   'POST /virtual/address/contract-abi-save': 'account',

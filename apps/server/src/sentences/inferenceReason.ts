@@ -13,6 +13,7 @@ const reasons: Sentences<InferenceReason> = {
   falling_amounts: () => '输入与输出都按金额从大到小排列，符合 Wasabi 2 的做法',
   equal_shares: ({ shares, payers }) => `${shares} 个金额相同的输出，至少 ${payers} 个不同的付款地址`,
   wasabi_share: () => '等额约为 0.1 且参与者众多，符合 Wasabi 1 的做法',
+  ruled: ({ author, note }) => `${author} 改判，依据：${note}`,
   one_rest_each: () => '其余输出不多于参与者人数，像是各自的找零，符合 JoinMarket 一类的做法',
 };
 
@@ -22,6 +23,7 @@ const changeRules: Partial<Record<InferenceReason['code'], string>> = {
   type_of_inputs: '脚本类型一致',
   odd_amount: '金额形状',
   needless_input: '多余的输入',
+  ruled: '人工改判',
 };
 
 /** Names of the rules that an inference about change rests on. */

@@ -107,6 +107,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getBalancesAfter: queried('hash'),
   getPeelChain: queried('hash'),
   getMixedOutputs: queried('hash'),
+  ruleTransaction: changed('hash'),
+  unruleTransaction: changed('hash'),
   pageTransactionSide: queried('hash'),
 
   getBlockByHeightOrHash: queried('number'),

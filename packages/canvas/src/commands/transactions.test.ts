@@ -162,6 +162,7 @@ describe('transactions of chains of outputs', () => {
       spentBy: 'x',
       change: undefined,
       isReturned: false,
+      isRuled: false,
     }));
     const [first, ...rest] = outputs as [OpenedTransaction['outputs'][number], ...OpenedTransaction['outputs'][number][]];
     const many = { ...pays, outputs: [{ ...first, owner: { ...first.owner, id: 'DemoBTC:payee' } }, ...rest], outputCount: 41 };

@@ -39,6 +39,8 @@ export interface OpenedTransaction {
     change: CanvasNode['change'];
     /** It went to an address that paid: no inference. */
     isReturned: boolean;
+    /** A person said that it is change: no inference either. */
+    isRuled: boolean;
   })[];
   /** All that it has, those without an amount or an owner too. */
   inputCount: number;
@@ -157,6 +159,7 @@ function paidNode(transaction: OpenedTransaction, output: OpenedTransaction['out
     ...node,
     ...(output.change === undefined ? {} : { change: output.change }),
     ...(output.isReturned ? { subtitle: `${node.subtitle} · 退回付款方` } : {}),
+    ...(output.isRuled ? { subtitle: `${node.subtitle} · 改判为找零` } : {}),
     ...(output.spentBy === null ? { stop: 'unmoved' as const } : {}),
   };
 }

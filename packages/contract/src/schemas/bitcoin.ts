@@ -1,4 +1,4 @@
-import { scriptTypes } from '@chaintrail/model';
+import { rulingVerdicts, scriptTypes } from '@chaintrail/model';
 import { z } from 'zod';
 import { counterpartyTerm, listOrder, transferFilter } from './transfer.ts';
 import {
@@ -57,6 +57,18 @@ export const bitcoinOutput = z.object({
   change: inference.nullable(),
   /** Goes to an address that paid: then its being change is a fact. */
   isReturned: z.boolean(),
+  /** A person said that it is change (研判). */
+  isRuled: z.boolean(),
+});
+
+/** 改判: what the caller's account, or who shares its things, said of the transaction in place of the rules. */
+const ruling = z.object({
+  verdict: z.enum(rulingVerdicts),
+  /** The output that is change; null where none is named. */
+  output: z.number().int().nullable(),
+  note: z.string(),
+  author: z.string(),
+  time: timeMs,
 });
 
 /** One rule of ours held against this transaction: whether it is met, and on what evidence. Never a probability. */
@@ -111,10 +123,12 @@ const bitcoinTransaction = z.object({
   coinbase: z.object({ hex: z.string(), text: z.string().nullable() }).nullable(),
   /** Looks like a CoinJoin (启发式). */
   coinjoin: inference.nullable(),
-  /** Empty for a coinbase, and where a side is too long to judge. */
+  /** Empty for a coinbase, and where a side is too long to judge. What the rules say, also where somebody said otherwise. */
   heuristics: z.array(heuristic),
-  /** What went to others, and what came back to the payer, probably or, where it returned to an address that paid, certainly; null where no rule says which is which. */
-  split: z.object({ paid: amount, change: amount, isReturned: z.boolean() }).nullable(),
+  /** Goes before the rules: `coinjoin`, `split` and the outputs' `change` are as it says. */
+  ruling: ruling.nullable(),
+  /** What went to others, and what came back to the payer, probably or, where it returned to an address that paid, certainly; null where nothing says which is which. */
+  split: z.object({ paid: amount, change: amount, isReturned: z.boolean(), isRuled: z.boolean() }).nullable(),
   /** The group worth most first. */
   equalOutputs: z.array(equalOutputs),
   /** Of a suspected CoinJoin: the largest sum first, those without a label last; else empty. */
@@ -206,6 +220,8 @@ const peelStep = z.object({
   rest: amount,
   restTo: party,
   fee: amount,
+  /** Which part is the rest, a person said (研判). */
+  isRuled: z.boolean(),
 });
 
 export const getPeelChain = {
@@ -226,6 +242,21 @@ export const getPeelChain = {
     coverage,
   }),
 };
+
+export const ruleTransaction = {
+  body: z.object({
+    chainName,
+    hash,
+    verdict: z.enum(rulingVerdicts),
+    /** For `change` alone: the output's number. */
+    output: z.number().int().min(0).nullable().default(null),
+    /** The ground. */
+    note: z.string().trim().min(1).max(500),
+  }),
+  data: z.object({ ruled: z.literal(true) }),
+};
+
+export const unruleTransaction = { body: z.object({ chainName, hash }), data: z.object({ unruled: z.number().int() }) };
 
 /** What became of some of a CoinJoin's equal outputs: those that one transaction spent, or those that none has. */
 const mixedFate = z.object({
@@ -266,8 +297,15 @@ export const getMixedOutputs = {
   }),
 };
 
-/** An output that probably is change (启发式): the rules that say so, by name. Where it goes to an address that paid, a fact. */
-const rowChange = inference.extend({ index: z.number().int(), party, amount, rules: z.array(z.string()), isReturned: z.boolean() });
+/** An output that probably is change (启发式): the rules that say so, by name. Where it goes to an address that paid, a fact; `isRuled`: a person said so. */
+const rowChange = inference.extend({
+  index: z.number().int(),
+  party,
+  amount,
+  rules: z.array(z.string()),
+  isReturned: z.boolean(),
+  isRuled: z.boolean(),
+});
 
 /** A transaction as an address sees it. */
 export const bitcoinAddressTransaction = z.object({
@@ -337,6 +375,7 @@ export const sumBitcoinAddressTransactions = {
 export type BitcoinInputView = z.infer<typeof bitcoinInput>;
 export type BitcoinOutputView = z.infer<typeof bitcoinOutput>;
 export type HeuristicView = z.infer<typeof heuristic>;
+export type RulingView = z.infer<typeof ruling>;
 export type EqualOutputsView = z.infer<typeof equalOutputs>;
 export type InputGroupView = z.infer<typeof inputGroup>;
 export type PeelChainView = z.infer<typeof getPeelChain.data>;

@@ -40,6 +40,7 @@ export type {
   HeuristicView,
   InputGroupView,
   PeelChainView,
+  RulingView,
 } from './bitcoin.ts';
 export type { UnspentOutputView } from './unspent.ts';
 export type { BlockCoinView, BlockFiguresView, BlockView, TransactionRowView } from './block.ts';

@@ -81,6 +81,8 @@ export const summaries: Record<EndpointName, string> = {
   pageTransactionLogs: '交易的事件日志，分页；能解码的附解码',
   getPeelChain: '比特币类交易所在的剥离链',
   getMixedOutputs: '疑似混币交易的等额输出后来的去处，其余输出可能是谁的找零',
+  ruleTransaction: '改判：由人说明比特币类交易的哪个输出是找零、没有找零或不是合币，附依据',
+  unruleTransaction: '取消改判',
   pageTransactionSide: '比特币类交易的输入或输出，分页',
   getBlockByHeightOrHash: '按高度或哈希查区块（chainName 为参数）',
   getBlock: '区块详情',

@@ -139,6 +139,8 @@ export const schemas = {
   pageTransactionSide: bitcoin.pageTransactionSide,
   getPeelChain: bitcoin.getPeelChain,
   getMixedOutputs: bitcoin.getMixedOutputs,
+  ruleTransaction: bitcoin.ruleTransaction,
+  unruleTransaction: bitcoin.unruleTransaction,
   getBlockByHeightOrHash: block.getBlockByHeightOrHash,
   getBlock: block.getBlock,
   pageBlockTransactions: block.pageBlockTransactions,

@@ -15,7 +15,7 @@ export {
 } from './detail.ts';
 export type { BlockFacts, TransactionFacts } from './facts.ts';
 export { findInferences, type Inferences } from './inference.ts';
-export { listBelowInputs, listOdd, listOfInputType } from './inference/change.ts';
+export { listBelowInputs, listOdd, listOfInputType, listReturned } from './inference/change.ts';
 export type { Inference, InferenceReason } from './inference/inference.ts';
 export { normaliseBlock } from './normalise/block.ts';
 export { settleBundle } from './normalise/settle.ts';

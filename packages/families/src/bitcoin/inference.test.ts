@@ -1,4 +1,4 @@
-import type { Input, Output, ScriptType } from '@chaintrail/model';
+import type { Input, Output, Ruling, ScriptType } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
 import { findInferences } from './inference.ts';
 
@@ -47,6 +47,48 @@ const coinjoinOf = (inputs: [string, bigint][], outputs: [string, bigint][]) => 
 };
 
 const COIN = 100_000_000n;
+
+describe('what a person said', () => {
+  const said = (verdict: Ruling['verdict'], output: number | null = null): Ruling => ({
+    verdict,
+    output,
+    note: '对方确认',
+    authorName: '林',
+    ruledAtMs: 0,
+  });
+  const ruled = (inputs: [string, bigint][], outputs: [string, bigint][], ruling: Ruling) => {
+    const { coinjoin, change } = findInferences(inputsOf(inputs), outputsOf(outputs), ruling);
+    return { isMix: coinjoin !== null, change: [...change].map(([index, { reasons }]) => [index, ...reasons]) };
+  };
+  const word = { code: 'ruled', author: '林', note: '对方确认' };
+  const back = { code: 'returns_to_payer' };
+
+  it('goes before the rules, in both directions, but not before what returned to a payer', () => {
+    const outputs: [string, bigint][] = [
+      ['b', COIN],
+      ['c', 3n * COIN + 7n],
+    ];
+    expect(ruled([['a', 5n * COIN]], outputs, said('change', 0))).toEqual({ isMix: false, change: [[0, word]] });
+    expect(ruled([['a', 5n * COIN]], outputs, said('no_change'))).toEqual({ isMix: false, change: [] });
+    expect(ruled([['c', 5n * COIN]], outputs, said('change', 0))).toEqual({
+      isMix: false,
+      change: [
+        [1, back],
+        [0, word],
+      ],
+    });
+    expect(ruled([['c', 5n * COIN]], outputs, said('no_change'))).toEqual({ isMix: false, change: [[1, back]] });
+  });
+
+  it('that it is no CoinJoin leaves change to the rules', () => {
+    const inputs = many('a', 4, () => 40_000_000n);
+    const outputs: [string, bigint][] = [...many('b', 3, () => 30_000_000n), ['c', 69_999_123n]];
+    expect(coinjoinOf(inputs, outputs)).not.toBeNull();
+    const free = ruled(inputs, outputs, said('no_mix'));
+    expect(free).toEqual({ isMix: false, change: [[3, { code: 'odd_amount' }]] });
+    expect(ruled(inputs, outputs, said('change', 1))).toEqual({ isMix: false, change: [[1, word]] });
+  });
+});
 
 describe('change', () => {
   it('is sure where it returns to a payer', () => {

@@ -1,5 +1,5 @@
-import type { Input, Output } from '@chaintrail/model';
-import { findChange } from './inference/change.ts';
+import type { Input, Output, Ruling } from '@chaintrail/model';
+import { findChange, ruleChange } from './inference/change.ts';
 import { findCoinjoin } from './inference/coinjoin.ts';
 import type { Inference } from './inference/inference.ts';
 
@@ -9,9 +9,13 @@ export interface Inferences {
   change: Map<number, Inference>;
 }
 
-/** What the shape of a transaction suggests. Nobody's change is looked for where several seem to have put their coins together. */
-export function findInferences(inputs: readonly Input[], outputs: readonly Output[]): Inferences {
+/**
+ * What the shape of a transaction suggests, or what a person said of it. Nobody's change is looked for where several seem to have put
+ * their coins together.
+ */
+export function findInferences(inputs: readonly Input[], outputs: readonly Output[], ruling?: Ruling): Inferences {
   if (inputs.length === 0 || inputs.some(({ previous }) => previous === null)) return { coinjoin: null, change: new Map() };
-  const coinjoin = findCoinjoin(inputs, outputs);
+  if (ruling && ruling.verdict !== 'no_mix') return { coinjoin: null, change: ruleChange(inputs, outputs, ruling) };
+  const coinjoin = ruling ? null : findCoinjoin(inputs, outputs);
   return { coinjoin, change: coinjoin ? new Map() : findChange(inputs, outputs) };
 }

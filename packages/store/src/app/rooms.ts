@@ -32,6 +32,7 @@ import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
 import { createPriceRoom, type PriceRoom } from './prices/prices.ts';
 import { createRateRoom, type RateRoom } from './rates/rates.ts';
 import { createReminderRoom, type ReminderRoom } from './reminders/reminders.ts';
+import { createRulingRoom, type RulingRoom } from './rulings/rulings.ts';
 import { createSecondFactorRoom, type SecondFactorRoom } from './secondFactors/secondFactors.ts';
 import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
@@ -80,6 +81,7 @@ export interface AppRooms {
   prices: PriceRoom;
   rates: RateRoom;
   reminders: ReminderRoom;
+  rulings: RulingRoom;
   secondFactors: SecondFactorRoom;
   sessions: SessionRoom;
   settings: SettingRoom;
@@ -130,6 +132,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     prices: guardRoom(createPriceRoom(database)),
     rates: guardRoom(createRateRoom(database)),
     reminders: guardRoom(createReminderRoom(database)),
+    rulings: guardRoom(createRulingRoom(database)),
     secondFactors: guardRoom(createSecondFactorRoom(database)),
     sessions: guardRoom(createSessionRoom(database)),
     settings: guardRoom(createSettingRoom(database)),

@@ -42,6 +42,32 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     });
   });
 
+  describe('rulings', () => {
+    it('are one a transaction, the later in the place of the earlier, and belong to their owner and chain', async () => {
+      const [cara, dan] = await Promise.all(
+        ['cara', 'dan'].map((login) => store.accounts.create({ type: 'PRO', login, passwordHash: '', name: login })),
+      );
+      if (!cara || !dan) throw new Error('nobody was made');
+      const said = { owner: cara.id, author: cara.id, chainName: 'BTC', hash: 'aa', note: '对方确认', ruledAtMs: 7 };
+      expect(await store.rulings.save({ ...said, verdict: 'no_change', output: null }, 2)).toBe(true);
+      expect(await store.rulings.save({ ...said, verdict: 'change', output: 0, note: '再看', ruledAtMs: 8 }, 1)).toBe(true);
+      expect(await store.rulings.save({ ...said, hash: 'bb', verdict: 'no_mix', output: null }, 1)).toBe(false);
+      const kept = { verdict: 'change', output: 0, note: '再看', authorName: 'cara', ruledAtMs: 8 };
+      expect(await store.rulings.list(cara.id, 'BTC')).toEqual(new Map([['aa', kept]]));
+      expect(await store.rulings.list(cara.id, 'BTC', ['aa', 'bb'])).toEqual(new Map([['aa', kept]]));
+      for (const nothing of [
+        store.rulings.list(cara.id, 'BTC', ['bb']),
+        store.rulings.list(cara.id, 'BTC', []),
+        store.rulings.list(cara.id, 'Litecoin'),
+        store.rulings.list(dan.id, 'BTC'),
+      ]) {
+        expect(await nothing).toEqual(new Map());
+      }
+      expect([await store.rulings.remove(dan.id, 'BTC', 'aa'), await store.rulings.remove(cara.id, 'BTC', 'aa')]).toEqual([0, 1]);
+      expect(await store.rulings.list(cara.id, 'BTC')).toEqual(new Map());
+    });
+  });
+
   describe('prices of a day', () => {
     it('stay as they were told, to the last digit, and the later word on a day counts', async () => {
       const told = {

@@ -33,7 +33,8 @@ function makeTransaction(detail: Detail, changes: Partial<Transaction> = {}): Tr
 
 function present(detail: Detail, changes: Partial<Transaction> = {}) {
   const sides = { inputs: [], outputs: [], inferences: { coinjoin: null, change: new Map() }, isWhole: true };
-  return presentBitcoinTransaction(facts, { transaction: makeTransaction(detail, changes), sides, payerCount: 1, receiverCount: 1 });
+  const ruled = { sides, byRule: sides, ruling: undefined };
+  return presentBitcoinTransaction(facts, { transaction: makeTransaction(detail, changes), ...ruled, payerCount: 1, receiverCount: 1 });
 }
 
 describe('a coinbase text', () => {
@@ -116,7 +117,8 @@ describe('a transaction of inputs and outputs', () => {
     });
     const coinjoin = { confidence: 'low' as const, reasons: [{ code: 'falling_amounts' as const }] };
     const sides = { inputs: [], outputs: [], inferences: { coinjoin, change: new Map() }, isWhole: true };
-    const found = { transaction: makeTransaction(detail), sides, payerCount: 0, receiverCount: 1 };
+    const ruling = { verdict: 'no_change' as const, output: null, note: '两个都是货款', authorName: '林', ruledAtMs: 9 };
+    const found = { transaction: makeTransaction(detail), sides, byRule: sides, ruling, payerCount: 0, receiverCount: 1 };
     expect(presentBitcoinTransaction(facts, found)).toEqual({
       inputs: [],
       inputCount: 3,
@@ -135,6 +137,7 @@ describe('a transaction of inputs and outputs', () => {
       coinbase: { hex: '61626364', text: 'abcd' },
       coinjoin: { confidence: 'low', reasons: ['输入与输出都按金额从大到小排列，符合 Wasabi 2 的做法'] },
       heuristics: [],
+      ruling: { verdict: 'no_change', output: null, note: '两个都是货款', author: '林', time: 9 },
       split: null,
       equalOutputs: [],
       inputGroups: [],

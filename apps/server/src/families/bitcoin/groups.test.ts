@@ -66,8 +66,15 @@ it('puts the inputs of a CoinJoin together by label, those that nobody knows las
 it('tells what was paid apart from what probably came back', () => {
   const change = new Map([[1, { confidence: 'low' as const, reasons: [] }]]);
   const split = presentSplit(chain, sides({ inferences: { coinjoin: null, change } }));
-  expect(split && { ...split, paid: raws(split.paid), change: raws(split.change) }).toEqual({ paid: '22', change: '5', isReturned: false });
+  expect(split && { ...split, paid: raws(split.paid), change: raws(split.change) }).toEqual({
+    paid: '22',
+    change: '5',
+    isReturned: false,
+    isRuled: false,
+  });
   const back = new Map([[1, { confidence: 'high' as const, reasons: [{ code: 'returns_to_payer' as const }] }]]);
   expect(presentSplit(chain, sides({ inferences: { coinjoin: null, change: back } }))?.isReturned).toBe(true);
+  const ruled = new Map([[1, { confidence: 'high' as const, reasons: [{ code: 'ruled' as const, author: '林', note: '对方确认' }] }]]);
+  expect(presentSplit(chain, sides({ inferences: { coinjoin: null, change: ruled } }))).toMatchObject({ isReturned: false, isRuled: true });
   expect(presentSplit(chain, sides({}))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { presentNative } from '../../present/coin.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { findEqualOutputs } from './equalOutputs.ts';
 import type { Sides } from './readSides.ts';
-import { isReturned } from './sides.ts';
+import { isReturned, isRuled } from './sides.ts';
 
 /** Outputs of one amount as one: how many, of how much, how many of them are spent. */
 export function presentEqualOutputs(chain: Chain, { outputs }: Sides): EqualOutputsView[] {
@@ -42,6 +42,11 @@ export function presentSplit(chain: Chain, { outputs, inferences }: Sides): Bitc
   const change = outputs.filter(isChange);
   const paid = outputs.filter((output) => !isChange(output));
   if (change.length === 0 || sum(paid) === 0n) return null;
-  const areReturned = [...inferences.change.values()].every(isReturned);
-  return { paid: presentNative(chain, sum(paid)), change: presentNative(chain, sum(change)), isReturned: areReturned };
+  const grounds = [...inferences.change.values()];
+  return {
+    paid: presentNative(chain, sum(paid)),
+    change: presentNative(chain, sum(change)),
+    isReturned: grounds.every(isReturned),
+    isRuled: grounds.some(isRuled),
+  };
 }

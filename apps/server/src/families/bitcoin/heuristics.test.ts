@@ -21,7 +21,8 @@ function judge(inputs: Side[], outputs: Side[], isResolved = true): Record<strin
     amountRaw,
     scriptType,
   })) as unknown as OutputWithSpend[];
-  const found = listHeuristics({ inputs: ins, outputs: outs, inferences: findInferences(ins, outs), isWhole: true });
+  const sides = { inputs: ins, outputs: outs, inferences: findInferences(ins, outs), isWhole: true };
+  const found = listHeuristics(sides, sides);
   return Object.fromEntries(found.map(({ rule, verdict, evidence }) => [rule, [verdict, evidence]]));
 }
 

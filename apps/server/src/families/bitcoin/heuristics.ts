@@ -1,5 +1,5 @@
 import type { HeuristicView } from '@chaintrail/contract/schemas';
-import { listBelowInputs, listOdd, listOfInputType } from '@chaintrail/families/bitcoin';
+import { listBelowInputs, listOdd, listOfInputType, listReturned } from '@chaintrail/families/bitcoin';
 import type { Output } from '@chaintrail/model';
 import { tellInference } from '../../sentences/inferenceReason.ts';
 import { findEqualOutputs } from './equalOutputs.ts';
@@ -75,10 +75,13 @@ const rules: Rule[] = [
   },
 ];
 
-/** Every rule of ours held against one transaction, in the order in which people read them. */
-export function listHeuristics(sides: Sides): HeuristicView[] {
+/**
+ * Every rule of ours held against one transaction, in the order in which people read them. Where a person said that it is no CoinJoin, the rule
+ * of CoinJoins still says what it says, and the others go by the person.
+ */
+export function listHeuristics(sides: Sides, byRule: Sides): HeuristicView[] {
   const valued = sides.outputs.filter(({ amountRaw }) => amountRaw > 0n);
-  return rules.map(({ judge, ...rule }) => ({ ...rule, ...judge(sides, valued) }));
+  return rules.map(({ judge, ...rule }) => ({ ...rule, ...judge(rule.rule === 'coinjoin' ? byRule : sides, valued) }));
 }
 
 /** Why nobody looks for change: then no rule about it applies. */
@@ -87,11 +90,6 @@ function whyNoChange({ inputs, inferences }: Sides, valued: Output[]): Finding |
   if (valued.length < 2) return inapplicable('只有 1 个有金额的输出');
   if (inputs.some(({ isResolved }) => !isResolved)) return inapplicable('有输入的来源未找到');
   return listReturned(inputs, valued).length > 0 ? inapplicable('已有输出回到输入地址，不必推断') : undefined;
-}
-
-function listReturned(inputs: Sides['inputs'], valued: Output[]): Output[] {
-  const payers = new Set(inputs.map(({ address }) => address));
-  return valued.filter(({ address }) => address !== '' && payers.has(address));
 }
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { Input, Transaction } from '@chaintrail/model';
+import type { Input, Ruling, Transaction } from '@chaintrail/model';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import { isNextStep, readPeelStep, sumPeelChain, type PeelStep } from './peelStep.ts';
@@ -7,7 +7,8 @@ const transaction = (hash: string, feeRaw: bigint) => ({ hash, feeRaw }) as Tran
 const input = (hash: string, index: number, amountRaw: bigint) =>
   ({ previous: { transactionHash: hash, index }, amountRaw, isResolved: true }) as Input;
 const output = (index: number, address: string, amountRaw: bigint) => ({ index, address, amountRaw }) as OutputWithSpend;
-const read = (hash: string, from: Input[], to: OutputWithSpend[]) => readPeelStep(transaction(hash, 1n), from, to);
+const read = (hash: string, from: Input[], to: OutputWithSpend[], ruling?: Ruling) => readPeelStep(transaction(hash, 1n), from, to, ruling);
+const said = (verdict: Ruling['verdict'], named: number | null) => ({ verdict, output: named, note: '', authorName: '', ruledAtMs: 0 });
 
 const first = read('t1', [input('t0', 4, 100n)], [output(0, 'shop', 20n), output(1, 'rest1', 79n)]) as PeelStep;
 const second = read('t2', [input('t1', 1, 79n)], [output(0, 'rest2', 70n), output(1, 'shop', 8n)]) as PeelStep;
@@ -31,6 +32,20 @@ describe('a step of a peel chain', () => {
 
   it('may write data beside', () => {
     expect(read('t1', [input('t0', 0, 100n)], [output(0, 'a', 20n), output(1, '', 0n), output(2, 'b', 79n)])?.rest.address).toBe('b');
+  });
+
+  it('goes on with the output that a person named, also of two alike, and with none where they said so', () => {
+    const to = [output(0, 'a', 20n), output(1, 'b', 79n)];
+    const partsOf = (step: PeelStep | undefined) => step && [step.payment.address, step.rest.address, step.isRuled];
+    expect(partsOf(read('t1', [input('t0', 0, 100n)], to))).toEqual(['a', 'b', false]);
+    expect(partsOf(read('t1', [input('t0', 0, 100n)], to, said('change', 0)))).toEqual(['b', 'a', true]);
+    expect(partsOf(read('t1', [input('t0', 0, 98n)], [output(0, 'a', 49n), output(1, 'b', 49n)], said('change', 1)))).toEqual([
+      'a',
+      'b',
+      true,
+    ]);
+    expect(read('t1', [input('t0', 0, 100n)], to, said('no_change', null))).toBeUndefined();
+    expect(partsOf(read('t1', [input('t0', 0, 100n)], to, said('no_mix', null)))).toEqual(['a', 'b', false]);
   });
 
   it('is followed by the one that spends its rest, not by one that spends the payment', () => {

@@ -1,4 +1,4 @@
-import type { Input, Transaction } from '@chaintrail/model';
+import type { Input, Ruling, Transaction } from '@chaintrail/model';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 
 /** A transaction that takes one output, pays the smaller part of it away and leaves the larger part to itself. */
@@ -7,20 +7,25 @@ export interface PeelStep {
   input: Input;
   payment: OutputWithSpend;
   rest: OutputWithSpend;
+  /** Which output is the rest was said by a person. */
+  isRuled: boolean;
 }
 
-/** The step that a transaction is; undefined when it has another shape. */
+/** The step that a transaction is; undefined when it has another shape. A ruling says which output is the rest, or that none is. */
 export function readPeelStep(
   transaction: Transaction,
   inputs: readonly Input[],
   outputs: readonly OutputWithSpend[],
+  ruling?: Ruling,
 ): PeelStep | undefined {
   const [input, ...moreInputs] = inputs;
   const [first, second, ...moreOutputs] = outputs.filter(({ amountRaw }) => amountRaw > 0n);
   if (!input?.isResolved || !input.previous || moreInputs.length > 0 || !first || !second || moreOutputs.length > 0) return undefined;
-  if (first.amountRaw === second.amountRaw || first.address === '' || second.address === '') return undefined;
-  const [payment, rest] = first.amountRaw < second.amountRaw ? [first, second] : [second, first];
-  return { transaction, input, payment, rest };
+  if (first.address === '' || second.address === '' || ruling?.verdict === 'no_change') return undefined;
+  const ruled = ruling?.verdict === 'change' ? [first, second].find(({ index }) => index === ruling.output) : undefined;
+  if (!ruled && first.amountRaw === second.amountRaw) return undefined;
+  const rest = ruled ?? (first.amountRaw < second.amountRaw ? second : first);
+  return { transaction, input, payment: rest === first ? second : first, rest, isRuled: ruled !== undefined };
 }
 
 /** Whether `next` spends what `step` left. */

@@ -8,13 +8,13 @@ import { presentCoinbase } from './coinbaseText.ts';
 import { presentEqualOutputs, presentInputGroups, presentSplit } from './groups.ts';
 import { listHeuristics } from './heuristics.ts';
 import { describeMethod } from './method.ts';
-import { SHOWN_PER_SIDE, type Sides } from './readSides.ts';
+import { SHOWN_PER_SIDE } from './readSides.ts';
+import { presentRuling, type RuledSides } from './rulings.ts';
 import { presentInput, presentOutput } from './sides.ts';
 import { nameSpecial } from './special.ts';
 
-export interface BitcoinTransactionFacts {
+export interface BitcoinTransactionFacts extends RuledSides {
   transaction: Transaction;
-  sides: Sides;
   /** Addresses that lost and that gained, by the transfers. */
   payerCount: number;
   receiverCount: number;
@@ -22,7 +22,7 @@ export interface BitcoinTransactionFacts {
 
 export function presentBitcoinTransaction(facts: RowFacts, found: BitcoinTransactionFacts): BitcoinTransactionView {
   const { chain } = facts;
-  const { transaction, sides, payerCount, receiverCount } = found;
+  const { transaction, sides, byRule, ruling, payerCount, receiverCount } = found;
   const detail = readBitcoinTransactionDetail(transaction.detail);
   const isCoinbase = isCoinbaseTransaction(transaction, detail);
   const isResolved = isCoinbase || detail.inputSumRaw !== null;
@@ -45,7 +45,8 @@ export function presentBitcoinTransaction(facts: RowFacts, found: BitcoinTransac
     isCoinbase,
     coinbase: detail.coinbaseHex === undefined ? null : presentCoinbase(detail.coinbaseHex),
     coinjoin: sides.inferences.coinjoin && tellInference(sides.inferences.coinjoin),
-    heuristics: sides.isWhole && !isCoinbase ? listHeuristics(sides) : [],
+    heuristics: sides.isWhole && !isCoinbase ? listHeuristics(sides, byRule) : [],
+    ruling: ruling ? presentRuling(ruling) : null,
     split: presentSplit(chain, sides),
     equalOutputs: sides.isWhole ? presentEqualOutputs(chain, sides) : [],
     inputGroups: presentInputGroups(facts, sides),

@@ -150,8 +150,12 @@ it('shows an output whole', () => {
     cashToken: { category: 'cc', amount: '9223372036854775807', nft: { capability: 'minting', commitment: '00ff' } },
     change: { confidence: 'low', reasons: ['金额带零头，其他输出都是整数金额'] },
     isReturned: false,
+    isRuled: false,
   };
   expect(presentOutput(facts, output, { confidence: 'low', reasons: [{ code: 'odd_amount' }] })).toEqual(shown);
+  const ruled = { confidence: 'high' as const, reasons: [{ code: 'ruled' as const, author: '林', note: '对方确认' }] };
+  const byPerson = { change: { confidence: 'high', reasons: ['林 改判，依据：对方确认'] }, isRuled: true };
+  expect(presentOutput(facts, output, ruled)).toEqual({ ...shown, ...byPerson });
   const bare = { ...output, spentBy: null, detail: writeBitcoinOutputDetail({ data: { hex: 'ff' } }) };
   expect(presentOutput(facts, bare, undefined)).toEqual({
     ...shown,

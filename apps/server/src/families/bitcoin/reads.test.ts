@@ -19,7 +19,7 @@ const amountOf = (raw: string, amount: string) => ({
   amount,
   icon: '/icons/coin/avalanche.svg',
 });
-const withChainStore = (chain: object) => ({ stores: { chain } }) as unknown as RequestContext;
+const withChainStore = (chain: object) => ({ stores: { chain }, caller: { kind: 'visitor' } }) as unknown as RequestContext;
 
 const place = { blockNumber: 1, timeMs: 0, transactionIndex: 1, transactionHash: 'aa' };
 const inputOf = (index: number, address: string, amountRaw = 500n): Input => ({
@@ -154,6 +154,7 @@ describe('a transaction of inputs and outputs', () => {
         cashToken: null,
         change: null,
         isReturned: false,
+        isRuled: false,
       },
       {
         index: 1,
@@ -168,6 +169,7 @@ describe('a transaction of inputs and outputs', () => {
         cashToken: null,
         change: { confidence: 'high', reasons: ['收款地址就是付款地址之一'] },
         isReturned: true,
+        isRuled: false,
       },
     ];
     const shownInput = (index: number, address: string) => ({
@@ -197,7 +199,8 @@ describe('a transaction of inputs and outputs', () => {
       coinbase: null,
       coinjoin: null,
       heuristics: expect.arrayContaining([expect.objectContaining({ rule: 'returns_to_payer', verdict: 'met' })]),
-      split: { paid: amountOf('400', '0.000004'), change: amountOf('200', '0.000002'), isReturned: true },
+      ruling: null,
+      split: { paid: amountOf('400', '0.000004'), change: amountOf('200', '0.000002'), isReturned: true, isRuled: false },
       equalOutputs: [],
       inputGroups: [],
       mweb: null,

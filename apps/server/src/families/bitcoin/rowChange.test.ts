@@ -1,5 +1,5 @@
 import { writeBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
-import type { Input, Output } from '@chaintrail/model';
+import type { Input, Output, Ruling } from '@chaintrail/model';
 import type { AddressTransaction, TransactionParties } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../context.ts';
@@ -39,7 +39,7 @@ const rowOf = (address: string, spentRaw: bigint): AddressTransaction => ({
 });
 
 /** What the rules say of one transaction of these sides, seen from an address. */
-async function judge(row: AddressTransaction, inputs: Input[], outputs: Output[], counted = outputs.length) {
+async function judge(row: AddressTransaction, inputs: Input[], outputs: Output[], counted = outputs.length, rulings?: Map<string, Ruling>) {
   const asked: unknown[] = [];
   const listTransactionSides = async (_: unknown, places: unknown[]) => {
     asked.push(...places);
@@ -48,7 +48,7 @@ async function judge(row: AddressTransaction, inputs: Input[], outputs: Output[]
   const context = { stores: { chain: { listTransactionSides } } } as unknown as RequestContext;
   const counts = { inputCount: inputs.length, outputCount: counted };
   const detail = writeBitcoinTransactionDetail({ ...counts, outputSumRaw: '0' });
-  const judged = await judgeRows(context, btc, [row], [transactionOf({ blockNumber: 7, index: 2, detail })]);
+  const judged = await judgeRows(context, btc, [row], [transactionOf({ blockNumber: 7, index: 2, detail })], rulings);
   return { judged: judged.get('7-2'), asked };
 }
 
@@ -69,6 +69,7 @@ describe('change in a row', () => {
         reasons: ['脚本类型与全部输入相同，其他输出不同', '金额带零头，其他输出都是整数金额'],
         rules: ['脚本类型一致', '金额形状'],
         isReturned: false,
+        isRuled: false,
       },
     ]);
     expect(judged?.coinjoin).toBeNull();
@@ -89,6 +90,26 @@ describe('change in a row', () => {
     expect(
       judged?.change.map((one) => presentChange(facts, one)).map(({ index, rules, isReturned }) => [index, rules, isReturned]),
     ).toEqual([[1, ['回到输入地址'], true]]);
+  });
+
+  it('is what a person said of this transaction, in place of the rules', async () => {
+    const ruling: Ruling = { verdict: 'change', output: 0, note: '对方确认', authorName: '林', ruledAtMs: 9 };
+    const { judged } = await judge(rowOf('payer', 5_000_000n), inputs, outputs, 2, new Map([['aa', ruling]]));
+    const facts = factsOf('BTC');
+    expect(judged?.change.map((change) => presentChange(facts, change))).toEqual([
+      {
+        index: 0,
+        party: { address: 'shop' },
+        amount: expect.objectContaining({ raw: '3000000' }),
+        confidence: 'high',
+        reasons: ['林 改判，依据：对方确认'],
+        rules: ['人工改判'],
+        isReturned: false,
+        isRuled: true,
+      },
+    ]);
+    const other = await judge(rowOf('payer', 5_000_000n), inputs, outputs, 2, new Map([['bb', ruling]]));
+    expect(other.judged?.change.map(({ output }) => output.index)).toEqual([1]);
   });
 
   it('is not looked for in a transaction that is long', async () => {

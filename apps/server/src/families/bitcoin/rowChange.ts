@@ -1,12 +1,12 @@
 import type { RowChangeView } from '@chaintrail/contract/schemas';
 import { findInferences, readBitcoinTransactionDetail, type Inference } from '@chaintrail/families/bitcoin';
-import type { Chain, Output, Transaction } from '@chaintrail/model';
+import type { Chain, Output, Ruling, Transaction } from '@chaintrail/model';
 import type { AddressTransaction, TransactionParties, TransactionPlace } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 import { presentNative } from '../../present/coin.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { nameRules, tellInference } from '../../sentences/inferenceReason.ts';
-import { isReturned } from './sides.ts';
+import { isReturned, isRuled } from './sides.ts';
 
 /** Inputs or outputs up to which a transaction is judged in a list; its own page judges longer ones. */
 export const MOST_JUDGED = 50;
@@ -32,6 +32,7 @@ export async function judgeRows(
   chain: Chain,
   rows: readonly AddressTransaction[],
   transactions: readonly Transaction[],
+  rulings: ReadonlyMap<string, Ruling> = new Map(),
 ): Promise<ReadonlyMap<string, JudgedRow>> {
   const short = transactions.filter(({ detail }) => {
     const { inputCount, outputCount } = readBitcoinTransactionDetail(detail);
@@ -44,7 +45,7 @@ export async function judgeRows(
     sides.flatMap(({ inputs, outputs, ...place }) => {
       const row = rowAt.get(placeKey(place));
       if (!row) return [];
-      const { change, coinjoin } = findInferences(inputs, outputs);
+      const { change, coinjoin } = findInferences(inputs, outputs, rulings.get(row.transactionHash));
       const found = outputs.flatMap((output): Change[] => {
         const inference = change.get(output.index);
         return inference && concerns(row, output, inference) ? [{ output, inference }] : [];
@@ -74,5 +75,6 @@ export function presentChange(facts: RowFacts, { output, inference }: Change): R
     ...tellInference(inference),
     rules: nameRules(inference),
     isReturned: isReturned(inference),
+    isRuled: isRuled(inference),
   };
 }

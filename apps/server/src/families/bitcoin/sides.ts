@@ -38,12 +38,18 @@ export function presentOutput(facts: RowFacts, output: OutputWithSpend, change: 
     cashToken: presentCashToken(output.detail),
     change: change ? tellInference(change) : null,
     isReturned: change !== undefined && isReturned(change),
+    isRuled: change !== undefined && isRuled(change),
   };
 }
 
 /** Change to an address that paid is no guess. */
 export function isReturned({ reasons }: Inference): boolean {
   return reasons.some(({ code }) => code === 'returns_to_payer');
+}
+
+/** A person said so: the rules were not asked. */
+export function isRuled({ reasons }: Inference): boolean {
+  return reasons.some(({ code }) => code === 'ruled');
 }
 
 function presentCashToken(detail: Input['detail']): BitcoinOutputView['cashToken'] {

@@ -3,6 +3,7 @@ import { readBitcoinOutputDetail, type BitcoinTransactionDetail } from '@chaintr
 import type { Transaction } from '@chaintrail/model';
 import { findEqualOutputs } from './equalOutputs.ts';
 import type { Sides } from './readSides.ts';
+import { isRuled } from './sides.ts';
 import { nameSpecial } from './special.ts';
 import { isCoinbaseTransaction } from './presentTransaction.ts';
 import type { RowFacts } from '../../present/transfer.ts';
@@ -126,7 +127,7 @@ function tellBatch(tell: Teller, story: BitcoinStory, cast: Cast): SummaryPart[]
     tell.action('批量付款'),
     tell.text('共'),
     tell.amount(coin, sumOf(paid)),
-    ...tellChange(tell, change),
+    ...tellChange(tell, story.sides, change),
     ...tellNote(tell, story),
   ];
 }
@@ -146,7 +147,7 @@ function tellPayment(tell: Teller, story: BitcoinStory, cast: Cast): SummaryPart
       tell.action('支付'),
       tell.amount(coin, raw),
     ]),
-    ...tellChange(tell, change),
+    ...tellChange(tell, story.sides, change),
     ...tellNote(tell, story),
   ];
 }
@@ -160,8 +161,10 @@ function splitChange(sides: Sides, receivers: BalanceChange[]): { paid: BalanceC
   return { paid: receivers.filter(({ address }) => !suspected.has(address)), change };
 }
 
-function tellChange(tell: Teller, change: BalanceChange[]): SummaryPart[] {
-  return change.flatMap(({ address, raw }) => [tell.text('；疑似找零'), tell.amount(coin, raw), tell.text('到'), tell.party(address)]);
+/** The grounds of a guess are the rules'; a person's word bears no guess. */
+function tellChange(tell: Teller, { inferences }: Sides, change: BalanceChange[]): SummaryPart[] {
+  const word = [...inferences.change.values()].some(isRuled) ? '；改判为找零' : '；疑似找零';
+  return change.flatMap(({ address, raw }) => [tell.text(word), tell.amount(coin, raw), tell.text('到'), tell.party(address)]);
 }
 
 function sumOf(changes: BalanceChange[]): bigint {

@@ -48,7 +48,7 @@ const countPayers = (inputs: TransactionSides['inputs']): number => new Set(inpu
 const sumOf = (items: readonly { address: string; amountRaw: bigint }[], address: string): bigint =>
   items.reduce((sum, item) => (item.address === address ? sum + item.amountRaw : sum), 0n);
 
-/** Of the transaction by which the address spent, where that is a step among others. */
+/** By the rules alone: a finding is the same for everybody. Of the transaction by which the address spent, where that is a step among others. */
 async function readPeel(
   context: RequestContext,
   chain: Chain,
@@ -60,7 +60,7 @@ async function readPeel(
   // A fresh address spends once.
   if (!only || more.length > 0 || only.inputs.length > 1) return [];
   const transaction = await context.stores.chain.findTransaction(chain, only.row.transactionHash);
-  const walk = transaction && (await walkPeel(context, chain, transaction));
+  const walk = transaction && (await walkPeel({ stores: context.stores, rulings: new Map() }, chain, transaction));
   return walk ? [...walk.before.toReversed(), walk.own, ...walk.after].map(toStep) : [];
 }
 

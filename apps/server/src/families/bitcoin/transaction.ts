@@ -2,7 +2,8 @@ import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Chain, Input, Transaction, Transfer } from '@chaintrail/model';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
-import { readSides, SHOWN_PER_SIDE } from './readSides.ts';
+import { SHOWN_PER_SIDE } from './readSides.ts';
+import { readRuledSides } from './rulings.ts';
 import { presentBitcoinTransaction, presentFeeParts } from './presentTransaction.ts';
 import { tellBitcoin } from './summary.ts';
 import { sumChanges } from '../../present/changes.ts';
@@ -16,7 +17,8 @@ export async function readBitcoin(
   transaction: Transaction,
   moving: Promise<Transfer[]>,
 ): Promise<TransactionReading> {
-  const [sides, transfers] = await Promise.all([readSides(context, chain, transaction), moving]);
+  const [ruled, transfers] = await Promise.all([readRuledSides(context, chain, transaction), moving]);
+  const { sides } = ruled;
   const changes = sumChanges(transfers);
   const payerCount = changes.filter(({ raw }) => raw < 0n).length;
   const receiverCount = changes.length - payerCount;
@@ -28,7 +30,7 @@ export async function readBitcoin(
       feeParts: presentFeeParts(chain, transaction),
       isTypeVerified: Object.hasOwn(bitcoinTypes, transaction.type),
       family: 'bitcoin',
-      own: presentBitcoinTransaction(facts, { transaction, sides, payerCount, receiverCount }),
+      own: presentBitcoinTransaction(facts, { transaction, ...ruled, payerCount, receiverCount }),
       detail: {},
     }),
     tell: (facts) => tellBitcoin(facts, { transaction, detail, sides, changes }),

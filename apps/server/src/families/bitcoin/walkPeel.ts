@@ -1,5 +1,5 @@
 import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
-import type { Chain, Transaction } from '@chaintrail/model';
+import type { Chain, Ruling, Transaction } from '@chaintrail/model';
 import type { RequestContext } from '../../context.ts';
 import { isNextStep, readPeelStep, type PeelStep } from './peelStep.ts';
 
@@ -15,9 +15,12 @@ export interface PeelWalk {
   isWhole: boolean;
 }
 
-type Reads = Pick<RequestContext, 'stores'>;
+type Reads = Pick<RequestContext, 'stores'> & { rulings: ReadonlyMap<string, Ruling> };
 
-/** The chain of payments whose rest was spent in the same way, around one transaction; undefined where it is no step itself. */
+/**
+ * The chain of payments whose rest was spent in the same way, around one transaction; undefined where it is no step itself. A step about which
+ * a person ruled goes on with the output that they named.
+ */
 export async function walkPeel(context: Reads, chain: Chain, transaction: Transaction): Promise<PeelWalk | undefined> {
   const own = await readStep(context, chain, transaction);
   if (!own) return undefined;
@@ -34,7 +37,7 @@ async function readStep(context: Reads, chain: Chain, transaction: Transaction):
     context.stores.chain.listTransactionInputs(chain, transaction.hash, page),
     context.stores.chain.listTransactionOutputs(chain, transaction.hash, page),
   ]);
-  return readPeelStep(transaction, inputs.rows, outputs.rows);
+  return readPeelStep(transaction, inputs.rows, outputs.rows, context.rulings.get(transaction.hash));
 }
 
 async function findStep(context: Reads, chain: Chain, hash: string | undefined): Promise<PeelStep | undefined> {

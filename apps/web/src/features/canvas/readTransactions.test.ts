@@ -24,6 +24,7 @@ const output = (index: number, address: string, amount: string, more: object = {
   spentBy: null,
   change: null,
   isReturned: false,
+  isRuled: false,
   ...more,
 });
 const view = (own: object) => ({
@@ -80,6 +81,7 @@ it('reads who paid and what each output became, with what is an inference marked
         spentBy: 'aa',
         change: undefined,
         isReturned: false,
+        isRuled: false,
       },
       {
         hash: 'ff01',
@@ -89,6 +91,7 @@ it('reads who paid and what each output became, with what is an inference marked
         spentBy: null,
         change: 'low',
         isReturned: false,
+        isRuled: false,
       },
       {
         hash: 'ff01',
@@ -98,6 +101,7 @@ it('reads who paid and what each output became, with what is an inference marked
         spentBy: null,
         change: undefined,
         isReturned: true,
+        isRuled: false,
       },
     ],
     inputCount: 2,

@@ -43,7 +43,7 @@ export async function readTransaction(chainName: string, hash: string): Promise<
         ? []
         : [{ hash: previous.hash, index: previous.index, owner: nodeOf(chainName, party), amount: amount.amount }],
     ),
-    outputs: outputs.flatMap(({ index, party, amount, isSpendable, spentBy, change, isReturned }) =>
+    outputs: outputs.flatMap(({ index, party, amount, isSpendable, spentBy, change, isReturned, isRuled }) =>
       isSpendable && amount.raw !== '0'
         ? [
             {
@@ -52,9 +52,10 @@ export async function readTransaction(chainName: string, hash: string): Promise<
               owner: nodeOf(chainName, party),
               amount: amount.amount,
               spentBy: spentBy?.hash ?? null,
-              // What came back to an address that paid is a fact; nothing is inferred of it.
-              change: isReturned ? undefined : change?.confidence,
+              // What came back to an address that paid is a fact, what somebody ruled their word; nothing is inferred of either.
+              change: isReturned || isRuled ? undefined : change?.confidence,
               isReturned,
+              isRuled,
             },
           ]
         : [],

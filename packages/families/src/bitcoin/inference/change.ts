@@ -1,4 +1,4 @@
-import type { Input, Output } from '@chaintrail/model';
+import type { Input, Output, Ruling } from '@chaintrail/model';
 import type { Inference, InferenceReason } from './inference.ts';
 
 /** Amounts that people choose end in zeros: multiples of 0.001 coin count as round. */
@@ -15,14 +15,32 @@ export function findChange(inputs: readonly Input[], outputs: readonly Output[])
   // Where there is one output, nothing is given back: it is the payment, or coin put together.
   if (outputs.length < 2) return new Map();
   const valued = outputs.filter(({ amountRaw }) => amountRaw > 0n);
-  const payers = new Set(inputs.flatMap(({ address }) => (address === '' ? [] : [address])));
-  const returned = valued.filter(({ address }) => payers.has(address));
-  if (returned.length > 0) {
-    return new Map(returned.map(({ index }) => [index, { confidence: 'high', reasons: [{ code: 'returns_to_payer' }] }]));
-  }
+  const returned = findReturned(inputs, valued);
+  if (returned.size > 0) return returned;
   // With a single amount there is nothing to tell apart, and what the inputs hold must be known.
   if (valued.length < 2 || inputs.some(({ isResolved }) => !isResolved)) return new Map();
   return choose([...bySameType(inputs, valued), ...byOddAmount(valued), ...byNeededInputs(inputs, valued)]);
+}
+
+/** What a person said, in place of the rules; what returned to a payer did so whatever anybody says. */
+export function ruleChange(inputs: readonly Input[], outputs: readonly Output[], ruling: Ruling): Map<number, Inference> {
+  const change = findReturned(inputs, outputs);
+  const { output, note, authorName: author } = ruling;
+  if (ruling.verdict === 'change' && output !== null && !change.has(output)) {
+    change.set(output, { confidence: 'high', reasons: [{ code: 'ruled', author, note }] });
+  }
+  return change;
+}
+
+function findReturned(inputs: readonly Input[], outputs: readonly Output[]): Map<number, Inference> {
+  const returned = listReturned(inputs, outputs);
+  return new Map(returned.map(({ index }) => [index, { confidence: 'high', reasons: [{ code: 'returns_to_payer' }] }]));
+}
+
+/** Outputs with an amount whose address paid: that they came back is a fact. */
+export function listReturned(inputs: readonly Input[], outputs: readonly Output[]): Output[] {
+  const payers = new Set(inputs.map(({ address }) => address));
+  return outputs.filter(({ address, amountRaw }) => amountRaw > 0n && address !== '' && payers.has(address));
 }
 
 /** The output that most speaks for, unless another has as much for it. What speaks for others takes from the confidence. */

@@ -11,4 +11,6 @@ export type InferenceReason =
   | { code: 'repeated_amounts'; payers: number; outputs: number; repeated: number }
   | { code: 'falling_amounts' }
   | { code: 'equal_shares'; shares: number; payers: number }
-  | { code: 'wasabi_share' | 'one_rest_each' };
+  | { code: 'wasabi_share' | 'one_rest_each' }
+  /** A person’s word, which goes before the rules. */
+  | { code: 'ruled'; author: string; note: string };

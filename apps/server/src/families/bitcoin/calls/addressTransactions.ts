@@ -13,6 +13,7 @@ import { readStored } from '../../../present/coverage.ts';
 import { findTotal, presentKnownTotal } from '../../../present/pageTotal.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../../present/transfer.ts';
 import { tellInference } from '../../../sentences/inferenceReason.ts';
+import { readRulings } from '../rulings.ts';
 import { judgeRows, leaveOutChange, MOST_JUDGED, placeKey, presentChange, type JudgedRow } from '../rowChange.ts';
 
 /** Other sides named in a row; the rest is counted. */
@@ -33,12 +34,17 @@ export async function pageAddressTransactions(
     readStored(context, enabled, address),
     context.stores.chain.listAddressTransactions(chain, { address, filter, order: input.order }, page),
   ]);
-  const [totals, transactions, parties] = await Promise.all([
+  const [totals, transactions, parties, rulings] = await Promise.all([
     findTotal(page, answer) === undefined ? context.stores.chain.sumAddressTransactions(chain, address, filter) : undefined,
     context.stores.chain.listTransactionsAt(chain, answer.rows),
     context.stores.chain.listTransactionParties(chain, address, answer.rows, MOST_PARTIES),
+    readRulings(
+      context,
+      chain,
+      answer.rows.map(({ transactionHash }) => transactionHash),
+    ),
   ]);
-  const judged = await judgeRows(context, chain, answer.rows, transactions);
+  const judged = await judgeRows(context, chain, answer.rows, transactions, rulings);
   const others = parties.map((one) => leaveOutChange(one, judged.get(placeKey(one))));
   const facts = await readRowFacts(
     context,

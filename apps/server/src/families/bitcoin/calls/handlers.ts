@@ -7,6 +7,7 @@ import { pageBlockTransactions } from './blockTransactions.ts';
 import { pageNativeTransfers } from './nativeTransfers.ts';
 import { getMixedOutputs } from './mixedOutputs.ts';
 import { getPeelChain } from './peelChain.ts';
+import { ruleTransaction, unruleTransaction } from './ruling.ts';
 import { pageSide } from './side.ts';
 import { countUnspent, pageUnspent, splitUnspent } from './unspent.ts';
 
@@ -14,6 +15,8 @@ type Calls =
   | 'pageTransactionSide'
   | 'getPeelChain'
   | 'getMixedOutputs'
+  | 'ruleTransaction'
+  | 'unruleTransaction'
   | 'pageBitcoinBlockTransactions'
   | 'pageNativeTransfers'
   | 'pageBitcoinAddressTransactions'
@@ -26,6 +29,8 @@ const handlers: HandlersOf<Calls> = {
   pageTransactionSide: pageSide,
   getPeelChain,
   getMixedOutputs,
+  ruleTransaction,
+  unruleTransaction,
   pageBitcoinBlockTransactions: pageBlockTransactions,
   pageNativeTransfers,
   pageBitcoinAddressTransactions: pageAddressTransactions,

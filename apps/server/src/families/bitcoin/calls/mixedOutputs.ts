@@ -11,7 +11,7 @@ import { partyOf, readRowFacts, type RowFacts } from '../../../present/transfer.
 import { findEqualOutputs } from '../equalOutputs.ts';
 import { countMappings, groupFates, matchRests, type Fate, type Rest, type Spender } from '../mixing.ts';
 import { getOutputChain } from '../outputChain.ts';
-import { readSides } from '../readSides.ts';
+import { readRuledSides } from '../rulings.ts';
 
 /** Spending transactions that are looked at, the first in the order of the outputs. */
 const MOST_SPENDERS = 60;
@@ -24,7 +24,8 @@ export async function getMixedOutputs(context: RequestOf<'getMixedOutputs'>): Pr
   const hash = readHash(chain, context.input.hash);
   const [stored, transaction] = await Promise.all([readStored(context, enabled), context.stores.chain.findTransaction(chain, hash)]);
   if (!transaction) throw refuse('not_found', `${chain.title}上没有找到这笔交易，请核对哈希和链，或稍后重试`);
-  const { inputs, outputs, inferences } = await readSides(context, chain, transaction);
+  const { sides } = await readRuledSides(context, chain, transaction);
+  const { inputs, outputs, inferences } = sides;
   if (!inferences.coinjoin) return { groups: [], rests: [], mappings: null, coverage: stored.coverage };
   const valued = outputs.filter(({ amountRaw }) => amountRaw > 0n);
   const groups = findEqualOutputs(valued).map(({ amountRaw, indexes }) => {

@@ -7,6 +7,7 @@ import { readStored } from '../../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../../present/transfer.ts';
 import { getOutputChain } from '../outputChain.ts';
 import { sumPeelChain, type PeelStep } from '../peelStep.ts';
+import { readRulings } from '../rulings.ts';
 import { walkPeel } from '../walkPeel.ts';
 
 /** Fewer are two payments in a row, as everybody makes them. */
@@ -18,7 +19,8 @@ export async function getPeelChain(context: RequestOf<'getPeelChain'>): Promise<
   const hash = readHash(chain, context.input.hash);
   const [stored, transaction] = await Promise.all([readStored(context, enabled), context.stores.chain.findTransaction(chain, hash)]);
   if (!transaction) throw refuse('not_found', `${chain.title}上没有找到这笔交易，请核对哈希和链，或稍后重试`);
-  const walk = await walkPeel(context, chain, transaction);
+  const rulings = await readRulings(context, chain);
+  const walk = await walkPeel({ stores: context.stores, rulings }, chain, transaction);
   const steps = walk ? [...walk.before.toReversed(), walk.own, ...walk.after] : [];
   const found = steps.length >= FEWEST_STEPS ? steps : [];
   const parties = found.flatMap(({ input, payment, rest }) => [input.address, payment.address, rest.address]);
@@ -36,7 +38,7 @@ export async function getPeelChain(context: RequestOf<'getPeelChain'>): Promise<
   };
 }
 
-function presentStep(facts: RowFacts, { transaction, input, payment, rest }: PeelStep): PeelChainView['steps'][number] {
+function presentStep(facts: RowFacts, { transaction, input, payment, rest, isRuled }: PeelStep): PeelChainView['steps'][number] {
   return {
     hash: transaction.hash,
     time: transaction.timeMs,
@@ -47,5 +49,6 @@ function presentStep(facts: RowFacts, { transaction, input, payment, rest }: Pee
     rest: presentNative(facts.chain, rest.amountRaw),
     restTo: partyOf(facts, rest.address),
     fee: presentNative(facts.chain, transaction.feeRaw),
+    isRuled,
   };
 }

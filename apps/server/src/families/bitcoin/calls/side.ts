@@ -6,7 +6,7 @@ import type { RequestContext, RequestOf } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { readHash, readPage } from '../../../input.ts';
 import { getOutputChain, type OutputChain } from '../outputChain.ts';
-import { readSides } from '../readSides.ts';
+import { readRuledSides } from '../rulings.ts';
 import { presentInput, presentOutput } from '../sides.ts';
 import { readStored, type StoredState } from '../../../present/coverage.ts';
 import { readRowFacts } from '../../../present/transfer.ts';
@@ -55,9 +55,9 @@ async function pageInputs(context: RequestContext, { chain }: OutputChain, { tra
 
 /** The inferences look at the whole transaction, whichever page is asked for. */
 async function pageOutputs(context: RequestContext, { chain }: OutputChain, { transaction, page, stored }: Asked): Promise<Data> {
-  const [{ rows, nextCursor }, { inferences }] = await Promise.all([
+  const [{ rows, nextCursor }, { sides }] = await Promise.all([
     context.stores.chain.listTransactionOutputs(chain, transaction.hash, page),
-    readSides(context, chain, transaction),
+    readRuledSides(context, chain, transaction),
   ]);
   const facts = await readRowFacts(
     context,
@@ -66,7 +66,7 @@ async function pageOutputs(context: RequestContext, { chain }: OutputChain, { tr
     rows.map(({ address }) => address),
   );
   return {
-    list: rows.map((output) => presentOutput(facts, output, inferences.change.get(output.index))),
+    list: rows.map((output) => presentOutput(facts, output, sides.inferences.change.get(output.index))),
     total: readBitcoinTransactionDetail(transaction.detail).outputCount,
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,

@@ -35,6 +35,16 @@ describe('change, apart from payments', () => {
     expect(toPayer[1]).toContain('回到付款地址');
   });
 
+  it('is a person’s word where one ruled, for who paid and for who got it', () => {
+    const ruled = { ...guess, reasons: ['林 改判，依据：对方确认'], rules: ['人工改判'], isRuled: true };
+    const drawn = render(<RowChange chainName="BTC" row={addressRow({ change: [ruled] })} />);
+    const [mark] = drawn.querySelectorAll('button');
+    expect([mark?.textContent, mark?.title]).toEqual(['人工改判 · 研判结论', '林 改判，依据：对方确认']);
+    expect(tell({ ...income, change: [ruled] })[0]).toBe('改判为付款方的找零 · 研判结论');
+    expect(render(<AmountNote row={addressRow({ change: [ruled] })} />).textContent).toBe('改判为找零 1.70403281');
+    expect(render(<RowNote row={addressRow({ change: [ruled] })} />).textContent).toBe('研判结论');
+  });
+
   it('is nobody’s to say in a suspected CoinJoin', () => {
     expect(tell(mixed)[0]).toBe('疑似混币，去向不可确定 · 启发式');
   });

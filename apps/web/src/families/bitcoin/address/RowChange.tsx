@@ -3,6 +3,7 @@ import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { InferenceMark } from '../transaction/InferenceMark.tsx';
+import { RuledMark } from '../transaction/RuledMark.tsx';
 import styles from './Bitcoin.module.css';
 import { t } from './texts.ts';
 
@@ -36,16 +37,19 @@ function ReturnedHere({ row }: { row: Row }) {
 }
 
 function OneChange({ chainName, row, change }: { chainName: string; row: Row; change: RowChangeView }) {
-  const { party, amount, isReturned, rules } = change;
+  const { party, amount, isReturned, isRuled, rules, reasons } = change;
+  if (row.spent.raw === '0' && isRuled) return <RuledMark reasons={reasons}>{t('bitcoin.rowPayersRuled')}</RuledMark>;
   if (row.spent.raw === '0') return <InferenceMark inference={toInference(change)}>{t('bitcoin.rowPayersChange')}</InferenceMark>;
   return (
     <span className={styles.change}>
-      {!isReturned && <Icon name="wave" size={12} title={t('bitcoin.change')} />}
+      {!isReturned && <Icon name={isRuled ? 'user' : 'wave'} size={12} title={t(isRuled ? 'bitcoin.changeRuled' : 'bitcoin.change')} />}
       <Amount value={amount.amount} minFraction={amount.decimals ?? 0} />
       <Icon name="arrowRight" size={12} />
       <AddressEntity chainName={chainName} address={party.address} label={party.label} icon={false} copy={false} />
       {isReturned ? (
         <span title={t('bitcoin.returnedHint')}>{t('bitcoin.returned')}</span>
+      ) : isRuled ? (
+        <RuledMark reasons={reasons}>{t('bitcoin.ruled')}</RuledMark>
       ) : (
         <InferenceMark inference={toInference(change)}>{nameRules(rules)}</InferenceMark>
       )}

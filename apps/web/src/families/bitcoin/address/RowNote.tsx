@@ -12,8 +12,8 @@ export function RowNote({ row }: { row: Row }) {
   // Inside a row that is a link nothing opens: the transaction's page has the grounds.
   if (guess) {
     return (
-      <Tag tone="warn" icon="wave" small title={guess.reasons.join('；')}>
-        {t('ui.claimHeuristic')}
+      <Tag tone="warn" icon={guess.isRuled ? 'user' : 'wave'} small title={guess.reasons.join('；')}>
+        {t(guess.isRuled ? 'ui.claimJudgement' : 'ui.claimHeuristic')}
       </Tag>
     );
   }
@@ -26,10 +26,12 @@ export function AmountNote({ row }: { row: Row }) {
   return findGuess(row)?.text ?? row.net.symbol;
 }
 
-function findGuess({ coinjoin, change, spent }: Row): { text: string; reasons: readonly string[] } | undefined {
-  if (coinjoin) return { text: t('bitcoin.rowMixed'), reasons: coinjoin.reasons };
+function findGuess({ coinjoin, change, spent }: Row): { text: string; reasons: readonly string[]; isRuled: boolean } | undefined {
+  if (coinjoin) return { text: t('bitcoin.rowMixed'), reasons: coinjoin.reasons, isRuled: false };
   const guess = change?.find(({ isReturned }) => !isReturned);
   if (!guess) return undefined;
-  const text = spent.raw === '0' ? t('bitcoin.rowPayersChange') : t('bitcoin.rowChangeOf', { amount: guess.amount.amount });
-  return { text, reasons: guess.reasons };
+  const { isRuled, reasons } = guess;
+  const ofOther = t(isRuled ? 'bitcoin.rowPayersRuled' : 'bitcoin.rowPayersChange');
+  const ofOwn = t(isRuled ? 'bitcoin.rowRuledOf' : 'bitcoin.rowChangeOf', { amount: guess.amount.amount });
+  return { text: spent.raw === '0' ? ofOther : ofOwn, reasons, isRuled };
 }

@@ -37,4 +37,5 @@ export const guess: RowChangeView = {
   reasons: ['同类脚本', '带零头'],
   rules: ['脚本类型一致', '金额形状'],
   isReturned: false,
+  isRuled: false,
 };

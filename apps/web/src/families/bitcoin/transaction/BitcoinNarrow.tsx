@@ -51,7 +51,7 @@ export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
               <BitcoinStats transaction={transaction} view={view} />
             </Card>
             {view.coinjoin && <MixCard chainName={chainName} hash={transaction.hash} />}
-            <HeuristicsCard view={view} />
+            <HeuristicsCard chainName={chainName} hash={transaction.hash} view={view} />
             {mayPeel(view) && <PeelCard chainName={chainName} hash={transaction.hash} />}
             <div className={shared.end}>
               <CoverageLine coverage={transaction.coverage} chain={model.chain} short />

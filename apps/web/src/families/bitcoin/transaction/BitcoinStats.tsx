@@ -37,7 +37,7 @@ export function BitcoinStats({ transaction, view }: { transaction: TransactionVi
       )}
       {view.split ? (
         <Stat
-          name={t(view.split.isReturned ? 'bitcoin.returned' : 'bitcoin.statChange')}
+          name={t(view.split.isReturned ? 'bitcoin.returned' : view.split.isRuled ? 'bitcoin.changeRuled' : 'bitcoin.statChange')}
           detail={t('bitcoin.statOutputCount', { n: formatCount(view.outputCount) })}
         >
           <StatAmount amount={view.split.change} />

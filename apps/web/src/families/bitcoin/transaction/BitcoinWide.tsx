@@ -30,7 +30,7 @@ export function BitcoinWide({ model, transaction }: TransactionLayoutProps) {
       />
       <IoCard chainName={chainName} hash={transaction.hash} view={view} fee={transaction.fee} />
       {view.coinjoin && <MixCard chainName={chainName} hash={transaction.hash} />}
-      <HeuristicsCard view={view} />
+      <HeuristicsCard chainName={chainName} hash={transaction.hash} view={view} />
       {mayPeel(view) && <PeelCard chainName={chainName} hash={transaction.hash} />}
       <div className={shared.two}>
         <TransactionBalances transaction={transaction} Layout={BalanceCard} />

@@ -1,18 +1,37 @@
 import type { BitcoinTransactionView, HeuristicView } from '@chaintrail/contract/schemas';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
 import shared from '../../../features/transaction/Transaction.module.css';
+import { session } from '../../../lib/browserSession.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Heuristics.module.css';
+import { RuledLine } from './RuledLine.tsx';
 import { t } from './texts.ts';
 import { orderByVerdict } from './verdictOrder.ts';
 import { verdictIcons } from './Verdicts.tsx';
 
-/** Every rule of ours held against the transaction: whether it is met, how it judges, on what evidence. No rule gives a number. */
-export function HeuristicsCard({ view }: { view: BitcoinTransactionView }) {
+const RulingDialog = lazy(() => import('./RulingDialog.tsx'));
+
+interface HeuristicsCardProps {
+  chainName: string;
+  hash: string;
+  view: BitcoinTransactionView;
+}
+
+/**
+ * Every rule of ours held against the transaction: whether it is met, how it judges, on what evidence. No rule gives a number. Above them what a
+ * person said in their place.
+ */
+export function HeuristicsCard({ chainName, hash, view }: HeuristicsCardProps) {
   if (view.isCoinbase) return null;
   return (
     <Card className={shared.card}>
-      <CardHeader title={t('bitcoin.inferenceTitle')} note={t('bitcoin.inferenceNote')} />
+      <CardHeader title={t('bitcoin.inferenceTitle')} note={t('bitcoin.inferenceNote')}>
+        {view.heuristics.length > 0 && <RuleButton chainName={chainName} hash={hash} view={view} />}
+      </CardHeader>
+      {view.ruling && <RuledLine chainName={chainName} hash={hash} ruling={view.ruling} />}
       {view.heuristics.length === 0 ? (
         <p className={shared.quiet}>{t('bitcoin.inferenceTooLong')}</p>
       ) : (
@@ -33,6 +52,25 @@ export function HeuristicsCard({ view }: { view: BitcoinTransactionView }) {
         </table>
       )}
     </Card>
+  );
+}
+
+/** For whoever is signed in: what is said is the account's. */
+function RuleButton(asked: HeuristicsCardProps) {
+  const isSignedIn = useStore(session.store, ({ user }) => user !== null);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isSignedIn) return null;
+  return (
+    <>
+      <Button size="small" icon="user" className="tap" onClick={() => setIsOpen(true)}>
+        {t('bitcoin.rule')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RulingDialog {...asked} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -61,6 +61,11 @@ export function PeelChain({ chainName, chain }: { chainName: string; chain: Peel
               ) : (
                 <Link to={transactionPath(chainName, step.hash)}>{t('bitcoin.peelStep', { n: index + 1 })}</Link>
               )}
+              {step.isRuled && (
+                <span className={styles.end} title={t('bitcoin.peelRuledHint')}>
+                  <Icon name="user" size={12} /> {t('bitcoin.peelRuled')}
+                </span>
+              )}
               {index === steps.length - 1 && isRestUnspent && <span className={styles.end}>{t('bitcoin.peelUnspent')}</span>}
             </span>
             <span className={styles.time}>

@@ -19,7 +19,7 @@ const heuristics: HeuristicView[] = [
 ];
 
 it('holds every rule against the transaction, in the card and in a line', () => {
-  const card = render(<HeuristicsCard view={bitcoinView({ heuristics })} />);
+  const card = render(<HeuristicsCard chainName="BTC" hash="aa" view={bitcoinView({ heuristics })} />);
   expect([...card.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent?.trim()))).toEqual([
     ['符合', '找零：脚本类型一致', '怎么判一', '只有 #1'],
     ['不适用', '共同输入归属', '怎么判二', '只有 1 个地址'],
@@ -34,7 +34,7 @@ it('holds every rule against the transaction, in the card and in a line', () => 
 });
 
 it('says where a side is too long to judge', () => {
-  expect(render(<HeuristicsCard view={bitcoinView()} />).textContent).toContain('不做推断');
+  expect(render(<HeuristicsCard chainName="BTC" hash="aa" view={bitcoinView()} />).textContent).toContain('不做推断');
 });
 
 it('calls change a guess, and a fact where it returned to a payer', () => {
@@ -42,6 +42,8 @@ it('calls change a guess, and a fact where it returned to a payer', () => {
   expect(render(<ChangeMark output={output(0, '1', { change })} />).textContent).toBe('疑似找零 · 启发式');
   clearRendered();
   expect(render(<ChangeMark output={output(0, '1', { change, isReturned: true })} />).textContent).toBe('回到付款地址');
+  clearRendered();
+  expect(render(<ChangeMark output={output(0, '1', { change, isRuled: true })} />).textContent).toBe('找零 · 研判结论');
 });
 
 const step = (hash: string, paid: string, rest: string, at: number): PeelChainView['steps'][number] => ({
@@ -54,6 +56,7 @@ const step = (hash: string, paid: string, rest: string, at: number): PeelChainVi
   rest: satoshis(rest),
   restTo: { address: `bc1qrest${at}` },
   fee: satoshis('1'),
+  isRuled: false,
 });
 const chain: PeelChainView = {
   steps: [step('t1', '20', '79', 1), step('t2', '8', '70', 2), step('t3', '9', '60', 3)],
@@ -77,6 +80,11 @@ it('shows a peel chain step by step, and that it closes', () => {
   expect(steps[1]?.textContent).toContain('第 2 步 · 本笔');
   expect(steps[2]?.textContent).toContain('余额未花费');
   expect(drawn.textContent).toContain('✓ 付出 37 + 手续费 3 + 末端余 60 = 起点 100');
+  clearRendered();
+  const ruled = render(
+    <PeelChain chainName="BTC" chain={{ ...chain, steps: chain.steps.map((one, at) => ({ ...one, isRuled: at === 1 })) }} />,
+  );
+  expect([...ruled.querySelectorAll('ol li')].map((item) => item.textContent?.includes('改判'))).toEqual([false, true, false]);
   clearRendered();
   const open = render(<PeelChain chainName="BTC" chain={{ ...chain, closes: false, isWhole: false }} />);
   expect(open.textContent).toContain('不等于起点 100');

@@ -30,6 +30,7 @@ export function output(index: number, raw: string, over: Partial<BitcoinOutputVi
     cashToken: null,
     change: null,
     isReturned: false,
+    isRuled: false,
     ...over,
   };
 }
@@ -53,6 +54,7 @@ export function bitcoinView(over: Partial<BitcoinTransactionView> = {}): Bitcoin
     coinbase: null,
     coinjoin: null,
     heuristics: [],
+    ruling: null,
     split: null,
     equalOutputs: [],
     inputGroups: [],
