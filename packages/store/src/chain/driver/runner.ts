@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toStoreError } from './failure.ts';
 import { cancelled, createLane } from './lane.ts';
 import type { LaneLoad, LaneName, QueryOptions } from './types.ts';
@@ -34,9 +35,12 @@ export function createRunner<Connection>({ connections, makeId, kill }: RunnerPa
   const running = new Set<AbortController>();
   let count = 0;
 
-  function askToStop(id: string): void {
-    // Best effort: the statement may have ended by itself, and it is asked again until its connection is free.
-    lanes.kill.run((connection) => kill(connection, id)).catch(() => undefined);
+  /** Asks until the statement is over. Of each one question waits at most, and none that was answered by itself: others wait behind it. */
+  async function stopStatement(id: string, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await lanes.kill.run(async (connection) => (isOver() ? undefined : kill(connection, id))).catch(() => undefined);
+      await sleep(KILL_RETRY_MS);
+    }
   }
 
   return {
@@ -46,11 +50,10 @@ export function createRunner<Connection>({ connections, makeId, kill }: RunnerPa
         const id = makeId(count);
         const stop = new AbortController();
         const signal = own ? AbortSignal.any([own, stop.signal]) : stop.signal;
-        let asking: ReturnType<typeof setInterval> | undefined;
-        function onAbort(): void {
-          asking = setInterval(askToStop, KILL_RETRY_MS, id);
-          askToStop(id);
-        }
+        // In the same moment as it got its connection: nobody would hear of it any more.
+        if (signal.aborted) throw cancelled();
+        let isOver = false;
+        const onAbort = () => void stopStatement(id, () => isOver);
         if (lane === 'read') running.add(stop);
         signal.addEventListener('abort', onAbort, { once: true });
         try {
@@ -58,7 +61,7 @@ export function createRunner<Connection>({ connections, makeId, kill }: RunnerPa
         } catch (error) {
           throw signal.aborted ? cancelled() : toStoreError(error);
         } finally {
-          clearInterval(asking);
+          isOver = true;
           signal.removeEventListener('abort', onAbort);
           running.delete(stop);
         }
