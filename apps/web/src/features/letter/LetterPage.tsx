@@ -45,7 +45,7 @@ export function LetterPage({ id }: { id: string }) {
         what={t('letter.letter')}
         onRetry={() => void letter.refetch()}
       >
-        {isMobileLayout() ? <Narrow model={model} /> : <Wide model={model} title={title} />}
+        {isMobileLayout() ? <Narrow model={model} title={title} /> : <Wide model={model} title={title} />}
       </StateBlock>
     </>
   );
@@ -135,7 +135,7 @@ function Locked({ model: { letter } }: { model: LetterModel }) {
 }
 
 /** A phone shows one part at a time; a draft is written there too. */
-function Narrow({ model }: { model: LetterModel }) {
+function Narrow({ model, title }: { model: LetterModel; title: string }) {
   const { letter, keep } = model;
   // Whoever is to sign looks at the checks first.
   const isToSign = letter.data?.can.some(({ step, reason }) => step === 'approve' && reason === null);
@@ -149,6 +149,7 @@ function Narrow({ model }: { model: LetterModel }) {
   const part = chosen === 'form' && !form ? 'preview' : chosen;
   return (
     <div className={styles.narrow}>
+      <h1 className="visually-hidden">{title}</h1>
       <Steps letter={data} named />
       <Locked model={model} />
       <Renewal letter={data} />
@@ -180,7 +181,7 @@ function Narrow({ model }: { model: LetterModel }) {
         <>
           <FilesCard letter={data} />
           <RepliesCard letter={data} />
-          <Card>
+          <Card className={styles.exports}>
             <ExportButtons letter={data} />
           </Card>
         </>

@@ -5,7 +5,7 @@ import styles from './Monitors.module.css';
 import { t } from './texts.ts';
 
 /** One of the reader's own canvases. */
-export function CanvasField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+export function CanvasField({ value, onChange }: { value: string; onChange: (id: string, name: string) => void }) {
   const { data } = useQuery(canvasesQuery());
   const own = data?.list.filter(({ isDemo }) => !isDemo) ?? [];
   return (
@@ -17,7 +17,7 @@ export function CanvasField({ value, onChange }: { value: string; onChange: (id:
         <Select
           label={t('monitor.canvas')}
           value={value}
-          onChange={onChange}
+          onChange={(id) => onChange(id, own.find((canvas) => canvas.id === id)?.name ?? '')}
           options={[{ value: '', title: t('monitor.chooseCanvas') }, ...own.map(({ id, name }) => ({ value: id, title: name }))]}
         />
       )}

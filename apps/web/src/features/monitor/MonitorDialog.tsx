@@ -143,7 +143,7 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
             {fields.kind === 'coin' && nodeless > 0 && <span className={styles.quiet}>{t('monitor.coinNodes', { n: nodeless })}</span>}
           </div>
           {fields.kind === 'canvas' ? (
-            <CanvasField value={fields.key} onChange={(key) => change({ key })} />
+            <CanvasField value={fields.key} onChange={(key, keyTitle) => change({ key, keyTitle })} />
           ) : (
             <Field title={keyTitles[fields.kind]} value={fields.key} onChange={(key) => change({ key })} mono={fields.kind === 'address'} />
           )}

@@ -21,6 +21,8 @@ export interface Fields {
   /** Of a set that is changed: where it was watched. */
   chains: string[];
   key: string;
+  /** What the key is called, where it is a number that nobody reads. */
+  keyTitle: string;
   name: string;
   on: 'transfer' | 'freeze';
   direction: 'in' | 'out' | 'both';
@@ -44,6 +46,7 @@ export function openFields(start: MonitorView | MonitorDraft): Fields {
     return {
       ...start,
       chains: [],
+      keyTitle: '',
       name: '',
       on: 'transfer',
       direction: 'both',
@@ -62,7 +65,7 @@ export function openFields(start: MonitorView | MonitorDraft): Fields {
   const { kind } = target;
   const { on, direction, minAmount, sleepDays, counterpartyTypes } = condition;
   const coin = target.kind === 'coin' ? '' : (condition.coin?.coinKey ?? '');
-  const place = { kind, chainName: target.chainName ?? chains[0] ?? '', chains, key: target.key };
+  const place = { kind, chainName: target.chainName ?? chains[0] ?? '', chains, key: target.key, keyTitle: target.title };
   return {
     ...place,
     name,
@@ -80,8 +83,8 @@ export function openFields(start: MonitorView | MonitorDraft): Fields {
 }
 
 /** What it is called where nobody names it. */
-export function nameOf({ kind, key }: Fields): string {
-  const shown = kind === 'address' ? shortenMiddle(key.trim(), addressEnds.table) : key.trim();
+export function nameOf({ kind, key, keyTitle }: Pick<Fields, 'kind' | 'key' | 'keyTitle'>): string {
+  const shown = kind === 'address' ? shortenMiddle(key.trim(), addressEnds.table) : kind === 'canvas' ? keyTitle || key : key.trim();
   return `${t(`monitor.${kind}`)} ${shown}`.slice(0, 80);
 }
 

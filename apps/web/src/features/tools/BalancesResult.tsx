@@ -168,10 +168,11 @@ function Coin({ row: { coin } }: { row: Row }) {
       </Link>
       <DoubtTag coin={coin} contract={false} />
       {coin.contract !== '' && (
-        <span className={`mono ${styles.quiet}`} title={coin.contract}>
+        <span className={`mono ${styles.quiet} ${balances.short}`} title={coin.contract}>
           {shortenMiddle(coin.contract, CONTRACT_ENDS)}
         </span>
       )}
+      {coin.contract !== '' && <span className={`mono ${balances.printed}`}>{coin.contract}</span>}
     </span>
   );
 }
