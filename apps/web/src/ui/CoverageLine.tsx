@@ -98,7 +98,11 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
           </Popover>
         </span>
       )}
-      {coverage.note !== undefined && !short && <span className={styles.part}>{coverage.note}</span>}
+      {coverage.note !== undefined && !short && (
+        <span className={styles.part}>
+          <span className={styles.note}>{coverage.note}</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,35 +1,36 @@
-import type { AddressTransferView, CoverageView } from '@chaintrail/contract/schemas';
+import type { CoverageView } from '@chaintrail/contract/schemas';
 import type { BetweenRow } from '../../ui/DataTable.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { toListOrder } from './filter.ts';
+import type { ListOrder } from './filter.ts';
 import styles from './SeamRow.module.css';
 import { t } from './texts.ts';
-import type { AddressModel } from './addressModel.ts';
 
 type Seam = NonNullable<CoverageView['seam']>;
 
 /** Where the rows that are shown cross from our own blocks to what others told: behind which row. */
-export interface Crossing {
-  rowId: string;
+export interface Crossing<Row> {
+  row: Row;
   seam: Seam;
 }
 
 /** Undefined where all rows lie on one side, or are in no order of time. */
-export function findCrossing({ list, state }: Pick<AddressModel, 'list' | 'state'>): Crossing | undefined {
-  const seam = list.coverage?.seam;
-  const order = toListOrder(state.tab, state);
+export function findCrossing<Row extends { blockNumber: number }>(
+  { rows, coverage }: { rows: readonly Row[]; coverage: CoverageView | undefined },
+  order: ListOrder,
+): Crossing<Row> | undefined {
+  const seam = coverage?.seam;
   if (!seam || (order !== 'newest' && order !== 'oldest')) return undefined;
-  const isOurs = ({ blockNumber }: AddressTransferView) => blockNumber >= seam.block;
-  const last = list.rows.find((row, at) => {
-    const next = list.rows[at + 1];
-    return next !== undefined && isOurs(row) !== isOurs(next);
+  const isOurs = ({ blockNumber }: Row) => blockNumber >= seam.block;
+  const row = rows.find((one, at) => {
+    const next = rows[at + 1];
+    return next !== undefined && isOurs(one) !== isOurs(next);
   });
-  return last && { rowId: last.id, seam };
+  return row && { row, seam };
 }
 
 /** The seam between the rows of a wide list. */
-export function drawCrossing({ seam }: Crossing): BetweenRow {
+export function drawCrossing({ seam }: Pick<Crossing<unknown>, 'seam'>): BetweenRow {
   return { key: 'seam', cells: [], told: <SeamText seam={seam} /> };
 }
 

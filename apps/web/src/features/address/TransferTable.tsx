@@ -140,8 +140,8 @@ const keyOf = (row: Row) => row.id;
 const isFailed = (row: Row) => row.status === 'failed';
 const isClaim = (row: Row) => row.coin.doubt !== null;
 
-function listBetween(chainName: string, row: Row, crossing: Crossing | undefined) {
-  const isLast = crossing?.rowId === row.id;
+function listBetween(chainName: string, row: Row, crossing: Crossing<Row> | undefined) {
+  const isLast = crossing?.row === row;
   if (!row.freezes && !isLast) return undefined;
   const { above, below } = listFreezes(chainName, row);
   return { above, below: isLast ? [...below, drawCrossing(crossing)] : below };
@@ -155,7 +155,7 @@ export function TransferTable({ model }: { model: AddressModel }) {
   const unit = allowsAmountFilter(tab, state.filter.coinKey) ? list.rows[0]?.coin.symbol : undefined;
   const order = toListOrder(tab, state);
   const digits = useMemo(() => countDigits(list.rows), [list.rows]);
-  const crossing = findCrossing(model);
+  const crossing = findCrossing(list, order);
   const feeUnit = list.rows.find((row) => row.fee !== null)?.fee?.symbol ?? unit ?? '';
   const balanceDigits = useMemo(() => countBalanceDigits(list.rows), [list.rows]);
   const columns = useMemo(

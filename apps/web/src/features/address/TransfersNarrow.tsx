@@ -35,7 +35,7 @@ import type { AddressModel } from './addressModel.ts';
 export function TransfersNarrow({ model }: { model: AddressModel }) {
   const { list, state } = model;
   const ends = useMemo(() => distinctEnds(list.rows.flatMap((row) => [row.from.address, row.to.address])), [list.rows]);
-  const crossing = findCrossing(model);
+  const crossing = findCrossing(list, toListOrder(state.tab, state));
   return (
     <AddressEndsContext value={ends}>
       {list.state.kind !== 'notConfigured' && <ShortTotals model={model} />}
@@ -117,7 +117,15 @@ function ShortTotals({ model }: { model: AddressModel }) {
   );
 }
 
-function NarrowRow({ row, model, crossing }: { row: AddressTransferView; model: AddressModel; crossing: Crossing | undefined }) {
+function NarrowRow({
+  row,
+  model,
+  crossing,
+}: {
+  row: AddressTransferView;
+  model: AddressModel;
+  crossing: Crossing<AddressTransferView> | undefined;
+}) {
   const side = row.direction === 'in' ? 'from' : 'to';
   const imitated = row[side].address === model.address ? undefined : row[side].imitates;
   const { copy } = useCopy();
@@ -150,7 +158,7 @@ function NarrowRow({ row, model, crossing }: { row: AddressTransferView; model: 
         />
       </div>
       <FreezeRows chainName={model.chainName} freezes={row.freezes?.below} />
-      {crossing?.rowId === row.id && <SeamText seam={crossing.seam} />}
+      {crossing?.row === row && <SeamText seam={crossing.seam} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function MakePlan({ plan: { list, rows, bytes, labels, canvases, prices }
       part: 'prices',
       name: t('ferry.dayPrices'),
       count: prices.total,
-      said: t('ferry.pricesOf', { n: formatCount(prices.total), coins: prices.coins }),
+      said: prices.total === 0 ? t('ferry.pricesNone') : t('ferry.pricesOf', { n: formatCount(prices.total), coins: prices.coins }),
       note: t('ferry.pricesNote'),
     },
   ] as const;

@@ -38,6 +38,7 @@ export const ferry = {
   withCanvases: '导入 {n} 张图谱',
   prices: '每日价格',
   dayPrices: '每日价格',
+  pricesNone: '本机没有取到过',
   pricesOf: '{n} 条（{coins} 个币种）',
   pricesNote: '只装本机已经取到的价格，不为制作摆渡包另向价格源请求',
   pricesNew: '{coins} 个币种 · 新增 {fresh}',

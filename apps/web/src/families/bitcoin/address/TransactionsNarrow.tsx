@@ -13,6 +13,7 @@ import { describeCounterparties, describeRange } from '../../../features/address
 import { listOrders } from '../../../features/address/filter.ts';
 import { ListMessage } from '../../../features/address/ListMessage.tsx';
 import { OrderChip } from '../../../features/address/OrderChip.tsx';
+import { findCrossing, SeamText } from '../../../features/address/SeamRow.tsx';
 import { NarrowList } from '../../../ui/list/NarrowList.tsx';
 import styles from './Bitcoin.module.css';
 import { Counterparties } from './Counterparties.tsx';
@@ -27,7 +28,8 @@ export function TransactionsNarrow({ model, transactions }: TransactionsLayoutPr
   const { list, totals, hasFilter } = transactions;
   const [isFiltering, setIsFiltering] = useState(false);
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const { filter } = model.state;
+  const { filter, order = listOrders[0] } = model.state;
+  const crossing = findCrossing(list, order);
   const hasRange = filter.startTime !== undefined || filter.endTime !== undefined;
   const hasAmounts = filter.minAmount !== undefined || filter.maxAmount !== undefined;
   const toggle = (direction: 'in' | 'out') => model.setFilter({ direction: filter.direction === direction ? undefined : direction });
@@ -59,7 +61,7 @@ export function TransactionsNarrow({ model, transactions }: TransactionsLayoutPr
             onClear={() => model.setFilter({ counterparty: undefined })}
           />
         )}
-        <OrderChip order={model.state.order ?? listOrders[0]} orders={listOrders} onChange={model.setOrder} />
+        <OrderChip order={order} orders={listOrders} onChange={model.setOrder} />
         <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
         <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
         <HideDustChip model={model} totals={totals} icon={false} />
@@ -74,20 +76,23 @@ export function TransactionsNarrow({ model, transactions }: TransactionsLayoutPr
         what={model.chain?.title ?? model.chainName}
         rowKey={(row) => row.hash}
         render={(row) => (
-          <ListRow
-            to={transactionPath(model.chainName, row.hash)}
-            claim={row.isDust}
-            mark={<DirectionPill direction={row.direction} />}
-            title={<Counterparties chainName={model.chainName} row={row} short />}
-            value={<Amount value={row.net.amount} sign="signed" strong />}
-            detail={
-              <>
-                <TimeText at={row.time} />
-                <RowNote row={row} />
-              </>
-            }
-            note={<AmountNote row={row} />}
-          />
+          <>
+            <ListRow
+              to={transactionPath(model.chainName, row.hash)}
+              claim={row.isDust}
+              mark={<DirectionPill direction={row.direction} />}
+              title={<Counterparties chainName={model.chainName} row={row} short />}
+              value={<Amount value={row.net.amount} sign="signed" strong />}
+              detail={
+                <>
+                  <TimeText at={row.time} />
+                  <RowNote row={row} />
+                </>
+              }
+              note={<AmountNote row={row} />}
+            />
+            {crossing?.row === row && <SeamText seam={crossing.seam} />}
+          </>
         )}
         message={<ListMessage model={model} list={list} />}
       />

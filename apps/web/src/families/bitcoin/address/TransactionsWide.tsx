@@ -12,6 +12,7 @@ import { listOrders } from '../../../features/address/filter.ts';
 import filters from '../../../features/address/Filter.module.css';
 import { DirectionFilter, TimeFilter } from '../../../features/address/FilterBar.tsx';
 import { ListMessage } from '../../../features/address/ListMessage.tsx';
+import { drawCrossing, findCrossing } from '../../../features/address/SeamRow.tsx';
 import { addSorts, sortByAmount, sortByTime } from '../../../features/address/sortHeads.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { WideList } from '../../../ui/list/WideList.tsx';
@@ -32,6 +33,7 @@ export function TransactionsWide({ model, transactions }: TransactionsLayoutProp
   const { list, totals, hasFilter, selection } = transactions;
   const { chainName, state } = model;
   const order = state.order ?? listOrders[0];
+  const crossing = findCrossing(list, order);
   const unit = list.rows[0]?.net.symbol ?? model.chain?.nativeCoin.symbol ?? '';
   const columns = useMemo(() => listTransactionColumns(chainName, unit), [chainName, unit]);
   const sorts = { time: sortByTime(order, model.setOrder), net: sortByAmount(order, model.setOrder) };
@@ -76,6 +78,7 @@ export function TransactionsWide({ model, transactions }: TransactionsLayoutProp
           onSelectedChange={selection.choose}
           onOpen={(row) => goTo(transactionPath(chainName, row.hash))}
           isClaim={isDust}
+          between={(row) => (crossing?.row === row ? { above: [], below: [drawCrossing(crossing)] } : undefined)}
         />
       </WideList>
       <TransactionsBar model={model} transactions={transactions} />
