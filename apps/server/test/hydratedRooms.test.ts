@@ -1,8 +1,7 @@
-import { every, lyingAbout, skipping, startElectrum, tooMany, type Disturb } from '@chaintrail/devnet';
+import { every, lyingAbout, skipping, tooMany, type Disturb } from '@chaintrail/devnet';
 import type { EndpointName } from '@chaintrail/contract';
 import type { EndpointInput } from '@chaintrail/contract/schemas';
 import type { CoverageView } from '@chaintrail/contract/schemas';
-import { createHistorySources, createProviderHosts } from '@chaintrail/families/providers';
 import type { Hydration, JobWorkers } from '@chaintrail/store/app';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,12 +12,13 @@ import { lookAtAddresses } from '../src/monitors/looks/job.ts';
 import { openLookups } from '../src/onDemand/lookups.ts';
 import { createTokenBook } from '../src/present/tokens.ts';
 import { openCaller, type Caller } from './caller.ts';
+import { checkElectrum } from './electrumTwins.ts';
 import { indexTwins, startTwins, type Twin } from './hydratedTwins.ts';
 import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareLooks } from './lookTwins.ts';
 import { checkDoubles, liveLines } from './liveDoubles.ts';
 import { openServer, type OpenServer } from './openServer.ts';
-import { fetchHistory, fetchOlder, layBehindSeam } from './seamedTwins.ts';
+import { fetchOlder, layBehindSeam } from './seamedTwins.ts';
 import { compareFigures, compareRows, expectSameRows, listMet, plain, type Tellers } from './twinChecks.ts';
 import { compareRooms, compareTools } from './twinRooms.ts';
 import { aboutOf, listRows, readBook, saveSheet } from './savedSheet.ts';
@@ -377,31 +377,6 @@ describe('a chain whose blocks are ours from its middle on, with what providers 
 
 it('histories that an Electrum server tells are the same; what it leaves out is found', async () => {
   const twin = started.twins.find(({ indexed: { family } }) => family === 'bitcoin') ?? fail();
-  const electrum = await startElectrum(twin.node.url);
-  const hosts = createProviderHosts();
-  const rungs = [{ service: 'electrum', baseUrl: electrum.url, key: 'none', perSecond: 1000 } as const];
-  const { sources } = createHistorySources(twin.provided, hosts, { rungs });
   const own = places().filter((place) => place.twin === twin);
-  for (const { address } of own.slice(0, 4)) {
-    const record = await fetchHistory(indexed, { chain: twin.provided, sources }, address);
-    expect([address, record.status, record.isProvisional, record.kinds[0]?.sources]).toEqual([address, 'complete', false, ['Electrum']]);
-  }
-  await compareFigures(own.slice(0, 4), tellers());
-  expect(await compareRows(own.slice(0, 4), tellers())).toBeGreaterThan(10);
-  const { address = '' } = own[0] ?? {};
-  // The list of an address without its last row, while its count and balance are told as they are.
-  let lists = 0;
-  electrum.disturb((method, _, text) => {
-    if (method !== 'blockchain.scripthash.get_history') return undefined;
-    lists += 1;
-    const { result, ...rest } = JSON.parse(text) as { result: unknown[] };
-    return JSON.stringify({ ...rest, result: result.slice(0, -1) });
-  });
-  const short = await fetchHistory(indexed, { chain: twin.provided, sources }, address);
-  expect([lists > 0, short.status]).toEqual([true, 'unverified']);
-  expect(short.checks.find(({ check }) => check === 'balance')?.found).not.toBe(
-    short.checks.find(({ check }) => check === 'balance')?.expected,
-  );
-  await hosts.close();
-  await electrum.stop();
+  expect(await checkElectrum({ server: indexed, twin, own, tellers: tellers() })).toBeGreaterThan(10);
 });

@@ -2,23 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SourceError } from '@chaintrail/families';
-import type { HistoryFacts, HistoryKind, HistorySource } from '@chaintrail/families/history';
+import type { HistorySource } from '@chaintrail/families/history';
 import { createFakeHistory } from '@chaintrail/families/testing';
-import { transferKinds, type Chain, type Transfer, type TransferKind } from '@chaintrail/model';
+import type { Chain, Transfer } from '@chaintrail/model';
 import { openAppStore, type AppStore, type Hydration } from '@chaintrail/store/app';
-import { openChainStore, type ChainReader, type ChainStore } from '@chaintrail/store/chain';
+import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hydrateAddresses } from '../src/hydration/job.ts';
 import { newHydration, renew } from '../src/hydration/record.ts';
-import { alice, blockHash, bob, FINAL_BLOCK, LAST_BLOCK, pool, START_MS, tellWorld, tokens } from './world.ts';
+import { alice, blockHash, bob, FINAL_BLOCK, LAST_BLOCK, pool, START_MS, tokens } from './world.ts';
 import { eth } from './openServer.ts';
-
-/** The told world, once from blocks and once as a provider tells it of one address: both must read the same. */
-const polygon: Chain = { ...eth, name: 'Polygon', storeId: 9_001, isProvided: true };
-const kinds = Object.keys(transferKinds) as TransferKind[];
-const head = { number: LAST_BLOCK, hash: blockHash(LAST_BLOCK), parentHash: blockHash(LAST_BLOCK - 1), timeMs: START_MS + 96_000 };
-const world = tellWorld();
+import { balanceOf, head, historyKindOf, listAll, polygon, sentBy, tellOf, world } from './toldHistory.ts';
 
 let folder: string;
 let app: AppStore;
@@ -44,43 +39,6 @@ beforeEach(async () => {
   }
 });
 
-const historyKindOf: Partial<Record<TransferKind, HistoryKind>> = {
-  external: 'transaction',
-  fee: 'transaction',
-  internal: 'internal',
-  usdt: 'token20',
-  token20: 'token20',
-  nft: 'token721',
-};
-
-/** What a provider keeps of the address; `opening` and rewards are nobody's transactions, so no provider lists them. */
-function tellOf(address: string): Record<string, HistoryFacts> {
-  const own = (transfer: Transfer) => transfer.from === address || transfer.to === address;
-  const factsOf = (kind: HistoryKind): HistoryFacts => ({
-    transactions: kind === 'transaction' ? world.flatMap((b) => b.transactions.filter(({ from, to }) => [from, to].includes(address))) : [],
-    transfers: world.flatMap((b) => b.transfers.filter((one) => own(one) && historyKindOf[one.kind] === kind)),
-    inputs: [],
-    outputs: [],
-    tokens: kind === 'token20' ? tokens.map((one) => ({ ...one, chainName: 'Polygon' })) : [],
-  });
-  const served: HistoryKind[] = ['transaction', 'internal', 'token20', 'token721', 'token1155'];
-  return Object.fromEntries(served.map((kind) => [kind, factsOf(kind)]));
-}
-
-const sentBy = (address: string) => BigInt(world.flatMap((b) => b.transactions).filter(({ from }) => from === address).length);
-
-/** What the provider says the address has: all that moved but what it does not list. */
-async function balanceOf(address: string): Promise<bigint> {
-  const rows = await listAll(store.reader, eth, address);
-  return rows
-    .filter(({ token, kind, status }) => token === '' && historyKindOf[kind] && (status === 'ok' || kind === 'fee'))
-    .reduce((sum, { direction, amountRaw }) => sum + (direction === 'in' ? amountRaw : direction === 'out' ? -amountRaw : 0n), 0n);
-}
-
-async function listAll(reader: ChainReader, chain: Chain, address: string) {
-  return (await reader.listAddressTransfers(chain, { address, kinds }, { limit: 100 })).rows;
-}
-
 async function makeSource(address: string, changes: Partial<Parameters<typeof createFakeHistory>[0]> = {}): Promise<HistorySource> {
   return createFakeHistory({
     chainName: 'Polygon',
@@ -88,7 +46,7 @@ async function makeSource(address: string, changes: Partial<Parameters<typeof cr
     facts: tellOf(address),
     head,
     outgoingCount: sentBy(address),
-    balanceRaw: await balanceOf(address),
+    balanceRaw: await balanceOf(store.reader, address),
     ...changes,
   });
 }
@@ -160,7 +118,7 @@ it('fetches a history that reads as the blocks do, and proves it', async () => {
     isProvisional: false,
     checks: [
       { check: 'outgoing', expected: String(sentBy(alice)), found: String(sentBy(alice)) },
-      { check: 'balance', expected: String(await balanceOf(alice)), found: String(await balanceOf(alice)) },
+      { check: 'balance', expected: String(await balanceOf(store.reader, alice)), found: String(await balanceOf(store.reader, alice)) },
     ],
     failure: null,
     pack: null,
@@ -293,7 +251,7 @@ it('asks the next source where rows do not come to what their own source says, s
   const record = await runJob(alice, [lying, await makeSource(alice, { name: 'Second' })]);
   expect([record.status, record.generation]).toEqual(['complete', 2]);
   await expectSame(alice);
-  const paid = String(await balanceOf(alice));
+  const paid = String(await balanceOf(store.reader, alice));
   const [count, short] = [String(sentBy(alice)), String(BigInt(paid) + (sent?.amountRaw ?? 0n))];
   expect(record.checks).toEqual([
     { check: 'outgoing', expected: count, found: String(sentBy(alice) - 1n), source: 'First（first.test）' },
