@@ -3,6 +3,7 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { groupDecimal } from '../../ui/amountParts.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -57,7 +58,7 @@ export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemov
       {figures.totals.map(
         ({ chainName, coin, amount, inner }) =>
           inner && (
-            <p key={`${chainName} ${coin}`} className={styles.quiet}>
+            <p key={`${chainName} ${coin}`} className={classNames(styles.quiet, styles.inner)}>
               {t('letter.inner', {
                 amount: `${groupDecimal(amount)} ${coin}`,
                 n: inner.count,
