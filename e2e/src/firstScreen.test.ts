@@ -16,7 +16,7 @@ interface Expected {
 }
 
 /** Where rows begin at the latest, in px of a desktop's screen of 900, a line about look-alikes above them. */
-const FIRST_ROW = 700;
+const FIRST_ROW = 650;
 
 /** Addresses of eleven roles: who, how much, where from, where to, what is suspicious. */
 const addresses: Expected[] = [
