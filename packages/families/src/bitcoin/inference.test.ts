@@ -78,6 +78,9 @@ describe('what a person said', () => {
       ],
     });
     expect(ruled([['c', 5n * COIN]], outputs, said('no_change'))).toEqual({ isMix: false, change: [[1, back]] });
+    // A word about a fact changes nothing, and a number beside another word names nothing.
+    expect(ruled([['c', 5n * COIN]], outputs, said('change', 1))).toEqual({ isMix: false, change: [[1, back]] });
+    expect(ruled([['a', 5n * COIN]], outputs, said('no_change', 0))).toEqual({ isMix: false, change: [] });
   });
 
   it('that it is no CoinJoin leaves change to the rules', () => {
