@@ -205,4 +205,4 @@ it('comes to the same where its blocks are ours from the middle on and the rest 
   }
   expect(older).toBeGreaterThan(50);
   expect([...checked]).toEqual(expect.arrayContaining(['seam_outgoing', 'outgoing']));
-});
+}, 600_000);
