@@ -2,7 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { addressModel, chainStatus } from '../../../features/address/modelFixture.ts';
 import { asked, openHook, type Answers } from '../../../ui/answeredHook.tsx';
 import type { AddressFilter, ListOrder } from '../../../features/address/filter.ts';
-import { useTransactions } from './useTransactions.ts';
+import { render } from '../../../ui/render.tsx';
+import { bitcoin } from '../index.ts';
+import { exportOf } from './exportOf.ts';
+import { TransactionsExport } from './TransactionsExport.tsx';
+import { askedOf, useTransactions } from './useTransactions.ts';
 
 vi.mock('../../../api/client.ts', () => import('../../../ui/answeredHook.tsx'));
 
@@ -71,4 +75,19 @@ it('has nothing to let through where the address has no transactions at all', as
 it('is there before its sums are', async () => {
   const { read } = await open({}, { list: [row('a')], total: 1, method: 'm' }, undefined);
   expect(read()).toMatchObject({ method: 'm', list: { rows: [row('a')] } });
+});
+
+it('leaves as a file with the filter and order of the list, where a phone has its actions', () => {
+  const model = addressModel({ filter: { direction: 'out', hideDust: true, coinKey: 'BTC' }, order: 'largest', tab: 'EXTERNAL' });
+  const none = { startTime: undefined, endTime: undefined, counterparty: undefined, minAmount: undefined, maxAmount: undefined };
+  const { chainName, address } = model;
+  expect(exportOf({ card: { ...model.card, data: undefined } }, askedOf(model))).toEqual({
+    ask: {
+      list: 'outputTransactions',
+      query: { chainName, address, ...none, direction: 'out', hideDust: true, order: 'largest' },
+      what: '交易与净额',
+    },
+    count: undefined,
+  });
+  expect(render(<TransactionsExport model={model} family={bitcoin} />).querySelector('button')?.textContent).toContain('导出');
 });
