@@ -16,6 +16,7 @@ const tokenless = new Set<EndpointName>([
   'readListFile',
   // Files, whose columns, remarks and sums exports.test.ts of the server reads.
   'exportAddressTransfers',
+  'exportBalancesAt',
   'planExport',
   'getExportProgress',
   'pageExports',

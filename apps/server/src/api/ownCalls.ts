@@ -18,6 +18,7 @@ POST /intel/rows
 POST /virtual/tool/common
 POST /virtual/tool/common-pairs
 POST /virtual/tool/balances-at
+POST /virtual/tool/balances-paper
 POST /virtual/tool/approvals
 POST /virtual/tool/paths
 POST /virtual/tool/compare
@@ -56,6 +57,7 @@ POST /case/save
 POST /case/page
 GET /case/{}
 POST /case/close
+POST /case/sheet
 POST /case/member-save
 POST /case/member-remove
 POST /case/item-add

@@ -132,6 +132,7 @@ const accesses: Record<string, Access> = {
   'POST /tag/tag-risk-type-save': 'admin',
   'POST /case/save': 'account',
   'POST /case/close': 'account',
+  'POST /case/sheet': 'account',
   'POST /case/member-save': 'account',
   'POST /case/member-remove': 'account',
   'POST /case/item-add': 'account',
