@@ -270,7 +270,7 @@ describe.runIf(isThere)('the sentence of a recorded transaction', () => {
         listTransactionInputs: async () => ({ rows: own(bundle.inputs) }),
         listTransactionOutputs: async () => ({ rows: own(bundle.outputs).map((output) => ({ ...output, spentBy: null })) }),
       };
-      const context = { stores: { chain: store } } as unknown as RequestContext;
+      const context = { stores: { chain: store }, caller: { kind: 'visitor' } } as unknown as RequestContext;
       const transfers = own(bundle.transfers);
       const reading = await readBitcoin(context, chain, transaction, Promise.resolve(transfers));
       const sentence = reading.tell(facts, { transaction, transfers, decoded: undefined, failure: null });
