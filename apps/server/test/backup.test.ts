@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openChainStore } from '@chaintrail/store/chain';
 import { findSystemPostgres, makeSystemDatabase } from '@chaintrail/store/systemPostgres';
+import { spawnProgram } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCaseVault } from '../src/cases/vault.ts';
 import { runBackup } from '../src/commands/backup/backup.ts';
@@ -62,9 +63,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a program of the product in a process of its own. */
 function run(file: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  return spawnProgram(new URL(`../../../${file}`, import.meta.url), args, {
     cwd: root,
-    env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'fatal', UV_THREADPOOL_SIZE: '16', ...env },
+    env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

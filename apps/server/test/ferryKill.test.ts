@@ -1,16 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { openAppStore, type AppStore } from '@chaintrail/store/app';
 import { openChainStore } from '@chaintrail/store/chain';
-import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
+import { copyMigratedChain, makeSharedDatabase, spawnProgram } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSigner } from '../src/cases/signer.ts';
 import { openFerryFolder } from '../src/ferry/file.ts';
@@ -19,7 +18,7 @@ import { followRecords } from '../src/hydration/followRecords.ts';
 import type { FerryChild } from './ferryChild.ts';
 
 /** A process that takes a pack in and is killed with kill -9 in the middle of it. */
-const program = fileURLToPath(new URL('ferryChild.ts', import.meta.url));
+const program = new URL('ferryChild.ts', import.meta.url);
 const core: Chain = { ...(findChain('Core') ?? expect.unreachable()), isProvided: true };
 const addresses = ['f1', 'f2', 'f3'].map((byte) => `0x${byte.repeat(20)}`);
 const ROWS = 15_000;
@@ -35,10 +34,7 @@ let child: ChildProcess;
 
 function start(more: Pick<FerryChild, 'diesBeforeCommit'> = {}): void {
   const settings: FerryChild = { databaseUrl, path: join(root, 'chain'), folder: join(root, 'ferries'), chainName: 'Core', ...more };
-  child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  child = spawnProgram(program, [JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

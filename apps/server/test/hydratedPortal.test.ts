@@ -1,15 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startEtherscan, startEvmDemo, startSqd, tooMany, type DemoNode, type Disturb, type ProviderDouble } from '@chaintrail/devnet';
 import type { BlockBundle, Chain, TransferKind } from '@chaintrail/model';
 import { openAppStore, type AppStore, type Hydration } from '@chaintrail/store/app';
 import { openChainStore, type ChainReader, type ChainStore } from '@chaintrail/store/chain';
-import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
+import { copyMigratedChain, makeSharedDatabase, spawnProgram } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hydrateJob } from '../src/hydration/job.ts';
 import { newHydration } from '../src/hydration/record.ts';
@@ -18,7 +17,7 @@ import type { HydrationChild } from './hydrationChild.ts';
 import { getChain } from './openServer.ts';
 
 /** The EVM demo from its node, and address by address from SQD's portal: by the job, into the store, through conflicts, refusals and kill -9. */
-const program = fileURLToPath(new URL('hydrationChild.ts', import.meta.url));
+const program = new URL('hydrationChild.ts', import.meta.url);
 const indexed = getChain('DemoETH');
 const provided: Chain = { ...indexed, storeId: 3_004, isProvided: true };
 /** Its blocks are ours from its middle on. */
@@ -75,10 +74,7 @@ function start(more: Partial<HydrationChild> = {}): void {
       { service: 'blockscout', baseUrl: `${explorer.url}/api` },
     ],
   };
-  child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  child = spawnProgram(program, [JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -1,16 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startManyRows, type ProviderDouble } from '@chaintrail/devnet';
 import { transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { openAppStore, type AppStore, type Hydration } from '@chaintrail/store/app';
 import { openChainStore, type ChainReader } from '@chaintrail/store/chain';
-import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
+import { copyMigratedChain, makeSharedDatabase, spawnProgram } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedLetterDesk } from '../src/features/letter/demo.ts';
 import { hydrateJob } from '../src/hydration/job.ts';
@@ -18,7 +17,7 @@ import { newHydration } from '../src/hydration/record.ts';
 import type { HydrationChild } from './hydrationChild.ts';
 
 /** A process that fetches histories and is killed with kill -9 in the middle of it. */
-const program = fileURLToPath(new URL('hydrationChild.ts', import.meta.url));
+const program = new URL('hydrationChild.ts', import.meta.url);
 const core: Chain = { ...(findChain('Core') ?? expect.unreachable()), isProvided: true };
 const killed = `0x${'c1'.repeat(20)}`;
 const spared = `0x${'c2'.repeat(20)}`;
@@ -42,10 +41,7 @@ let child: ChildProcess;
 function start(): void {
   const rungs: HydrationChild['rungs'] = [{ service: 'blockscout', baseUrl: `${double.url}/api` }];
   const settings: HydrationChild = { databaseUrl, path: join(folder, 'chain'), chainName: 'Core', rungs };
-  child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  child = spawnProgram(program, [JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

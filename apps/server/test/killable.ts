@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openAppStore, type AppStore } from '@chaintrail/store/app';
-import { makeSharedDatabase } from '@chaintrail/store/testing';
+import { makeSharedDatabase, spawnProgram } from '@chaintrail/store/testing';
 import { send } from './caller.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = new URL('../src/main.ts', import.meta.url);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A whole product in a process of its own, with accounts and without demo chains, that may be killed anywhere and started again. */
@@ -36,8 +36,8 @@ export async function startKillable(name: string): Promise<Killable> {
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    const env = { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', ACCESS: 'accounts', UV_THREADPOOL_SIZE: '16' };
-    child = spawn(process.execPath, ['--import', 'tsx', main], {
+    const env = { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', ACCESS: 'accounts' };
+    child = spawnProgram(main, [], {
       cwd: root,
       env: { ...env, PORT: port, DATA_DIR: folder, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'ignore', 'inherit'],

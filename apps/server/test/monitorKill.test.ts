@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { startAnvil, type Anvil } from '@chaintrail/devnet';
 import type { MonitorCondition, MonitorTarget } from '@chaintrail/model';
 import { openAppStore, type AppStore } from '@chaintrail/store/app';
-import { makeSharedDatabase } from '@chaintrail/store/testing';
+import { makeSharedDatabase, spawnProgram } from '@chaintrail/store/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
 /** The whole product on a real node: random blocks, reorganisations, clocks that jump, and kill -9 wherever it meets it. */
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = new URL('../src/main.ts', import.meta.url);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const DAY_S = 86_400;
 const SEED = 7;
@@ -27,11 +27,12 @@ let child: ChildProcess;
 
 /** Its clock runs ahead of or behind the true one by so much. */
 function start(shiftMs: number): void {
-  const shift = `data:text/javascript,const real = Date.now; Date.now = () => real() + (${shiftMs});`;
+  const preload = `data:text/javascript,const real = Date.now; Date.now = () => real() + (${shiftMs});`;
   const env = { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' };
-  child = spawn(process.execPath, ['--import', 'tsx', '--import', shift, main], {
+  child = spawnProgram(main, [], {
     cwd: root,
-    env: { ...env, ACCESS: 'accounts', UV_THREADPOOL_SIZE: '16' },
+    preload,
+    env: { ...env, ACCESS: 'accounts' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spawnProgram } from '@chaintrail/store/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = new URL('../src/main.ts', import.meta.url);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
 
@@ -19,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function start(env: Record<string, string>): { child: ChildProcess; ended: Promise<{ code: number | null; words: string }> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawnProgram(main, [], {
     cwd: root,
-    env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: folder, UV_THREADPOOL_SIZE: '16', ...env },
+    env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';

@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { startBundled } from '../peers/bundledChild.ts';
 import type { ChildRequest, ChildSettings, FinishAnswer, HeldAnswer } from './indexChild.ts';
 
 /** An indexer in a process of its own. */
@@ -17,11 +16,7 @@ export interface IndexProcess {
 }
 
 export async function startIndexProcess(settings: ChildSettings): Promise<IndexProcess> {
-  const child: ChildProcess = fork(fileURLToPath(new URL('./indexChild.ts', import.meta.url)), [JSON.stringify(settings)], {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const child = await startBundled('bench/src/sim/indexChild.ts', settings, ['ignore', 'ignore', 'pipe', 'ipc']);
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     errors = `${errors}${chunk.toString('utf8')}`.slice(-4_000);

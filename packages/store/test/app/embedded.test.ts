@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chown, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@chaintrail/store/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { spawnProgram } from '../shared/program.ts';
 import { makeTestFolder, runOn } from './testDatabase.ts';
 
-const holdScript = fileURLToPath(new URL('./holdPostgres.ts', import.meta.url));
+const holdScript = new URL('./holdPostgres.ts', import.meta.url);
 const isRoot = process.getuid?.() === 0;
 
 let home: string;
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 /** Starts the database in a process of its own; resolves to its connection string. */
 async function hold(account: { uid?: number; gid?: number } = {}): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', holdScript, options.dataDir, options.rootHome], {
+  const child = spawnProgram(holdScript, [options.dataDir, options.rootHome], {
     ...account,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AppStore, JobError, type JobKind, type JobWorkers, openAppStore, restoreApp } from '@chaintrail/store/app';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spawnProgram } from '../shared/program.ts';
 import { listEngines } from './engines.ts';
 import { countingJob } from './jobKinds.ts';
 import { makeTestFolder, runOn, type TestDatabase } from './testDatabase.ts';
 
-const childScript = fileURLToPath(new URL('./jobChild.ts', import.meta.url));
+const childScript = new URL('./jobChild.ts', import.meta.url);
 const poll = { timeout: 20_000, interval: 20 };
 
 /** A job that runs until it is told to stop. */
@@ -183,7 +183,7 @@ describe.each(listEngines())('jobs on $engine', ({ makeDatabase }) => {
   it('survive the kill of their worker at any moment, with every step done once', async () => {
     const { id } = await store.jobs.enqueue({ kind: countingJob(0), input: { steps: 400 }, owner: null });
     for (const atStep of [30, 90]) {
-      const child = spawn(process.execPath, ['--import', 'tsx', childScript, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawnProgram(childScript, [database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
       children.push(child);
       await expect.poll(async () => (await store.jobs.find(id))?.counts['steps'] ?? 0, { ...poll, interval: 3 }).toBeGreaterThan(atStep);
       child.kill('SIGKILL');

@@ -1,16 +1,15 @@
 import { makeClaim, type LabelClaim } from '@chaintrail/model';
 import { type AppStore, type JobWorkers, mirroring, mirrorLabels, openAppStore, restoreApp } from '@chaintrail/store/app';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainStore, type ChainStore } from '../../src/chain/index.ts';
+import { spawnProgram } from '../shared/program.ts';
 import { makeEmbeddedDatabase } from './engines.ts';
 import { makeTestFolder, runOn, type TestDatabase } from './testDatabase.ts';
 
-const childScript = fileURLToPath(new URL('./outboxChild.ts', import.meta.url));
+const childScript = new URL('./outboxChild.ts', import.meta.url);
 const poll = { timeout: 20_000, interval: 20 };
 let database: TestDatabase;
 let folder: string;
@@ -87,10 +86,7 @@ describe('the outbox of labels', () => {
     await app.labels.replace('test', [makeLabel('0xa', '甲'), makeLabel('0xb', '乙')]);
     await chain.close();
     for (let kill = 0; kill < 2; kill += 1) {
-      const child = spawn(process.execPath, ['--import', 'tsx', childScript, database.url, join(folder, 'chain')], {
-        env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-        stdio: 'inherit',
-      });
+      const child = spawnProgram(childScript, [database.url, join(folder, 'chain')], { stdio: 'inherit' });
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
       expect(await waiting()).toBe(1);
     }

@@ -1,12 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Chain } from '@chaintrail/model';
 import { openChainStore, type ChainStore } from '../../src/chain/index.ts';
 import { address, makeFolder, removeFolder, withStore } from './fixtures.ts';
 import { startServerFront } from './front/serverFront.ts';
-import { takeTurns } from '../shared/index.ts';
+import { forkProgram, takeTurns } from '../shared/index.ts';
 import { SHORT_LEASE_MS, writtenChains } from './writtenChains.ts';
 
 /** A tip is written block by block, a final range twenty at a time. */
@@ -20,11 +19,7 @@ interface Place {
 
 function startChild({ folder, serverUrl }: Place, mode: keyof typeof LAST_BLOCK, build: keyof typeof writtenChains): ChildProcess {
   const parts = [folder, String(LAST_BLOCK[mode]), mode, build, ...(serverUrl === undefined ? [] : [serverUrl])];
-  return fork(fileURLToPath(new URL('writerChild.ts', import.meta.url)), parts, {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  return forkProgram(new URL('writerChild.ts', import.meta.url), parts, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 /** Waits for a message, then this long, then kills without warning; true when the child had finished before. */

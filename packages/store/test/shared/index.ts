@@ -1,3 +1,4 @@
+export { forkProgram, spawnProgram } from './program.ts';
 export { takeTurns } from './turns.ts';
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';

@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { forkProgram } from '../../shared/program.ts';
 import type { FrontOptions } from './frontHandler.ts';
 
 export interface ServerFront {
@@ -15,8 +15,7 @@ export interface ServerFront {
 export async function startServerFront(folder: string, options: Partial<FrontOptions> & { port?: number } = {}): Promise<ServerFront> {
   const { port: wantedPort = 0, ...own } = options;
   const front: FrontOptions = { user: 'tracer', password: "p@ss:/w'0rd", exceptions: 'marked', ...own };
-  const child = fork(fileURLToPath(new URL('frontChild.ts', import.meta.url)), [folder, String(wantedPort), JSON.stringify(front)], {
-    execArgv: ['--import', 'tsx'],
+  const child = forkProgram(new URL('frontChild.ts', import.meta.url), [folder, String(wantedPort), JSON.stringify(front)], {
     env: { ...process.env, UV_THREADPOOL_SIZE: '32' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
