@@ -7,9 +7,11 @@ export interface CheckboxProps {
   mixed?: boolean;
   onChange: (checked: boolean, withShift: boolean) => void;
   label: string;
+  /** While there is nothing to choose yet. */
+  disabled?: boolean;
 }
 
-export function Checkbox({ checked, mixed = false, onChange, label }: CheckboxProps) {
+export function Checkbox({ checked, mixed = false, onChange, label, disabled = false }: CheckboxProps) {
   return (
     <button
       type="button"
@@ -17,6 +19,7 @@ export function Checkbox({ checked, mixed = false, onChange, label }: CheckboxPr
       aria-checked={mixed ? 'mixed' : checked}
       aria-label={label}
       className={styles.box}
+      disabled={disabled}
       onClick={(event) => {
         event.stopPropagation();
         onChange(mixed || !checked, event.shiftKey);

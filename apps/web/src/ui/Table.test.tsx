@@ -86,3 +86,13 @@ it('selects the whole page and nothing of it, keeps rows of other pages, and say
   expect(chosen()).toEqual(['x']);
   expect(all.getAttribute('aria-checked')).toBe('false');
 });
+
+it('has nothing to choose before it has rows: a press that would be lost cannot be made', () => {
+  const all = () => document.querySelector<HTMLButtonElement>('thead [role="checkbox"]')?.disabled;
+  const own = { columns, rowKey: keyOf, caption: '表', selected: new Set<string>(), onSelectedChange: () => undefined };
+  render(<Table {...own} rows={[]} />);
+  expect(all()).toBe(true);
+  clearRendered();
+  render(<Table {...own} rows={rows} />);
+  expect(all()).toBe(false);
+});

@@ -74,7 +74,7 @@ export function Table<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <TableHead
           columns={columns}
-          select={selection && { all: selection.all, some: selection.some, toggle: selection.toggleAll }}
+          select={selection && { all: selection.all, some: selection.some, isEmpty: rows.length === 0, toggle: selection.toggleAll }}
           chooser={name !== undefined && <ColumnChooser table={name} columns={props.columns} />}
         />
         <tbody>

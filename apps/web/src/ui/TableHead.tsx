@@ -8,7 +8,7 @@ import { hideClass, type Column, type ColumnSort } from './tableColumns.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
-  select?: { all: boolean; some: boolean; toggle: (all: boolean) => void };
+  select?: { all: boolean; some: boolean; isEmpty: boolean; toggle: (all: boolean) => void };
   /** Stands beside the head of the column that names rows. */
   chooser: ReactNode;
 }
@@ -20,7 +20,13 @@ export function TableHead<Row>({ columns, select, chooser }: TableHeadProps<Row>
       <tr aria-rowindex={1}>
         {select && (
           <th scope="col" className={styles.select}>
-            <Checkbox checked={select.all} mixed={select.some && !select.all} label={t('ui.selectAll')} onChange={select.toggle} />
+            <Checkbox
+              checked={select.all}
+              mixed={select.some && !select.all}
+              disabled={select.isEmpty}
+              label={t('ui.selectAll')}
+              onChange={select.toggle}
+            />
           </th>
         )}
         {columns.map((column) => (
