@@ -1,3 +1,6 @@
+/** A busy browser takes the data long after the press, and says so to nobody; a file that lost its address by then is never saved. */
+const KEPT_MS = 60_000;
+
 /** Hands a file to the browser's downloads. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
@@ -5,6 +8,5 @@ export function saveFile(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the data only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
