@@ -1,5 +1,5 @@
 import type { CaseHeadView, EndpointInput } from '@chaintrail/contract/schemas';
-import { writeXlsx, type Cell, type Column, type Table } from '@chaintrail/sheet';
+import type { Cell, Column } from '@chaintrail/sheet';
 import type { CaseRecord } from '@chaintrail/store/app';
 import { accountOf } from '../../access/caller.ts';
 import type { FileAnswer } from '../../api/file.ts';
@@ -7,6 +7,7 @@ import { caseTypeText } from '../../cases/typeNames.ts';
 import type { RequestOf } from '../../context.ts';
 import { dayOf } from '../../reminders/due.ts';
 import { checkLimit } from '../../sheet/limits.ts';
+import { writeRegister } from '../../sheet/register.ts';
 import { countOf, tellBeijing, tellNarrowing } from '../../sheet/words.ts';
 import { tellClosing } from './closing.ts';
 import { readCaseFilter } from './list.ts';
@@ -96,15 +97,7 @@ export async function exportCases(parts: CaseParts, context: RequestOf<'exportCa
       ['已申请冻结', '已签发且未到期的冻结函所列地址的转入合计；是否冻结以机构回函为准'],
     ];
   }
-  const tables: Table[] = [
-    { name: '案件', columns, batches: batches() },
-    { name: '说明', columns: [text('项目', 12, () => null), text('内容', 100, () => null)], batches: about() },
-  ];
-  return {
-    fileName: `案件列表_${dayOf(now()).replaceAll('-', '')}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: writeXlsx(tables),
-  };
+  return writeRegister(`案件列表_${dayOf(now()).replaceAll('-', '')}`, { name: '案件', columns, batches: batches() }, about());
 }
 
 /** Who is narrowed to, from a case of theirs: of others' accounts nothing is told. */

@@ -1,12 +1,13 @@
 import type { EndpointInput } from '@chaintrail/contract/schemas';
 import { letterFigures } from '@chaintrail/contract/letter';
-import { writeXlsx, type Cell, type Column, type Table } from '@chaintrail/sheet';
+import type { Cell, Column } from '@chaintrail/sheet';
 import type { AppStore, LetterRecord, LetterState, LetterStep, LetterStepKind } from '@chaintrail/store/app';
 import { accountOf } from '../../access/caller.ts';
 import type { FileAnswer } from '../../api/file.ts';
 import { caseTypeText } from '../../cases/typeNames.ts';
 import type { RequestOf } from '../../context.ts';
 import { checkLimit } from '../../sheet/limits.ts';
+import { writeRegister } from '../../sheet/register.ts';
 import { countOf, tellBeijing, tellNarrowing, tellSpan } from '../../sheet/words.ts';
 import { typeNames } from './caseWork.ts';
 import { readContent, readOrganisation } from './content.ts';
@@ -125,15 +126,7 @@ export async function exportLetters(context: RequestOf<'exportLetters'>): Promis
       ['金额', '送审时的数额，只计所列地址以外转入的；草稿没有数额'],
     ];
   }
-  const tables: Table[] = [
-    { name: '文书台账', columns, batches: batches() },
-    { name: '说明', columns: [text('项目', 12, () => null), text('内容', 100, () => null)], batches: about() },
-  ];
-  return {
-    fileName: `文书台账_${dayOf(now()).replaceAll('-', '')}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: writeXlsx(tables),
-  };
+  return writeRegister(`文书台账_${dayOf(now()).replaceAll('-', '')}`, { name: '文书台账', columns, batches: batches() }, about());
 }
 
 /** Goes from letter to letter by when they were begun: whatever changes meanwhile, none is left out and none comes twice. */
