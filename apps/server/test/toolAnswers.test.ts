@@ -14,7 +14,7 @@ const open = useServer({
   prices: {
     isOn: () => price !== undefined,
     find: async (_chainName, contracts) =>
-      new Map(contracts.flatMap((contract) => (price && contract === usdt ? [[contract, price] as const] : []))),
+      new Map(contracts.flatMap((contract) => (price && (contract === usdt || contract === fakeUsdt) ? [[contract, price] as const] : []))),
     findDays: async () => new Map(),
   },
 });
@@ -264,10 +264,14 @@ describe('balances at a moment', () => {
   });
 
   it('ask no contract of a coin in doubt, and put it last', async () => {
+    // What somebody may tell as its price is not what it is worth.
+    price = { usd: '1', timeMs: at(2), source: 'DefiLlama' };
     const { list } = await open.caller.call('pageBalancesAt', { chainName: 'ETH', addresses: [falseBob], time: at(8) });
-    expect(list.map(({ coin, method, note }) => [coin.contract, coin.doubt, method, note]).at(-1)).toEqual([
+    price = undefined;
+    expect(list.map(({ coin, value, method, note }) => [coin.contract, coin.doubt, value, method, note]).at(-1)).toEqual([
       fakeUsdt,
       'lookalike',
+      null,
       'transfers',
       '真伪存疑的代币：只按其合约自称的事件推算，不是真实余额',
     ]);

@@ -94,7 +94,7 @@ export function presentBalance(
     party: partyOf(facts, row.address),
     coin,
     balance: presentAmount(coin, held),
-    value: price && coin.decimals !== null && coin.doubt === null && held >= 0n ? presentValue(held, coin.decimals, price) : null,
+    value: price && coin.decimals !== null && held >= 0n ? presentValue(held, coin.decimals, price) : null,
     method: said === undefined ? 'transfers' : agrees ? 'both' : 'node',
     byTransfers: said === undefined || agrees ? null : presentAmount(coin, row.raw),
     note: coin.doubt ? '真伪存疑的代币：只按其合约自称的事件推算，不是真实余额' : tellNote(facts, row, { said, why: state.why }),
