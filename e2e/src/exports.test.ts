@@ -10,7 +10,16 @@ async function openDialog(page: Page, layout: Layout): Promise<Locator> {
   if (layout === 'mobile') await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('button', { name: /^导出/ }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('region', { name: '预览' }).waitFor();
+  const preview = dialog.getByRole('region', { name: '预览' });
+  const again = dialog.getByRole('button', { name: '重试' });
+  // A busy machine may refuse to count the rows; the dialog then says so, and asks again at a press.
+  for (let tries = 0; tries < 5; tries += 1) {
+    await preview.or(again).first().waitFor();
+    if (await preview.isVisible()) break;
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+  }
+  await preview.waitFor();
   return dialog;
 }
 
@@ -43,6 +52,20 @@ describe.skipIf(!product)('a list of an address', () => {
       expect([...lines].find(([name]) => name.startsWith('合计 USDT'))?.[1]).toContain(`流出 ${totals.coins[0]?.out.amount}；`);
     },
   );
+
+  it.each(layouts)('on %s is planned anew at a press where its rows could not be counted', async (layout) => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const page = await session.open(layout, `/address/DemoETH/${demoCase?.addresses[0]?.address}?tab=USDT`);
+    const refusal = { code: 9999, msg: '服务器正忙，请稍后重试', data: { reason: 'busy' } };
+    let asked = 0;
+    await page.route('**/api/virtual/serial/export-plan', (route) =>
+      (asked += 1) === 1 ? route.fulfill({ json: refusal }) : route.continue(),
+    );
+    const dialog = await openDialog(page, layout);
+    expect(asked).toBeGreaterThan(1);
+    await dialog.getByText(refusal.msg).waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: /^导出 .*行$/ }).waitFor();
+  });
 
   it.each(layouts)('on %s leaves no file behind where it is refused on the way, and can be tried again', async (layout) => {
     const demoCase = await session.ask('getDemoCase', {});

@@ -1,5 +1,8 @@
 import type { ExportPlanView } from '@chaintrail/contract/schemas';
+import type { Failure } from '../../api/failure.ts';
+import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { describeReason } from '../../ui/failureText.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,18 +22,31 @@ export interface Choices {
 export interface ExportChoicesProps {
   ask: SheetAsk;
   plan: ExportPlanView | undefined;
-  failure: string | undefined;
+  failure: Failure | undefined;
+  /** Asks for the plan anew. */
+  onRetry: () => void;
   choices: Choices;
   onChange: (choices: Choices) => void;
 }
 
 /** What is asked before a file is made: how much it is, its format, its columns, and how it begins. */
-export function ExportChoices({ ask, plan, failure, choices, onChange }: ExportChoicesProps) {
+export function ExportChoices({ ask, plan, failure, onRetry, choices, onChange }: ExportChoicesProps) {
   const isMobile = isMobileLayout();
   return (
     <div className={styles.form}>
       <Extent ask={ask} plan={plan} choices={choices} onChange={onChange} />
-      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      {failure && (
+        <Notice
+          tone="error"
+          actions={
+            <Button size={isMobile ? 'mobile' : 'small'} onClick={onRetry}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {describeReason(failure)}
+        </Notice>
+      )}
       {plan && plan.rows === 0 && <Notice tone="neutral">{t('sheet.nothing')}</Notice>}
       {plan && plan.rows > plan.limit && (
         <Notice tone="warn">
@@ -70,7 +86,7 @@ export function ExportChoices({ ask, plan, failure, choices, onChange }: ExportC
 
 type Part = Pick<ExportChoicesProps, 'ask' | 'choices' | 'onChange'> & { plan: ExportPlanView };
 
-function Extent({ ask, plan, choices, onChange }: Omit<ExportChoicesProps, 'failure'>) {
+function Extent({ ask, plan, choices, onChange }: Omit<ExportChoicesProps, 'failure' | 'onRetry'>) {
   return (
     <div className={styles.extent} aria-live="polite">
       <p className={styles.count}>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { isApiError } from '../../api/apiError.ts';
 import { call } from '../../api/client.ts';
+import { toPart } from '../../api/failure.ts';
 import { session } from '../../lib/browserSession.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,12 +25,12 @@ export function ExportDialog({ ask, onClose }: { ask: SheetAsk; onClose: () => v
   const { run, start, stop, reset } = useExport();
   const isSignedIn = useStore(session.store, ({ user }) => user !== null);
   const asked = { ...orderOf(ask), ...(chosen.withHidden ? { withHidden: true } : {}) };
-  const plan = useQuery({
+  const planning = useQuery({
     queryKey: ['planExport', asked],
     queryFn: ({ signal }) => call('planExport', asked, { signal, isQuiet: true }),
-    placeholderData: (previous) => previous,
-    retry: false,
+    placeholderData: keepPreviousData,
   });
+  const plan = toPart(planning);
   const choices: Choices = {
     format: 'xlsx',
     columns: plan.data ? firstColumns(ask.list, plan.data.columns) : [],
@@ -93,13 +93,7 @@ export function ExportDialog({ ask, onClose }: { ask: SheetAsk; onClose: () => v
       footer={footers[run.state]}
     >
       {run.state === 'idle' && (
-        <ExportChoices
-          ask={ask}
-          plan={plan.data}
-          failure={isApiError(plan.error) ? plan.error.msg : undefined}
-          choices={choices}
-          onChange={setChosen}
-        />
+        <ExportChoices ask={ask} plan={plan.data} failure={plan.failure} onRetry={plan.retry} choices={choices} onChange={setChosen} />
       )}
       {run.state === 'running' && <ExportRunning run={run} all={rows} />}
       {run.state === 'done' && <ExportDone run={run} />}
