@@ -37,6 +37,15 @@ describe('a freeze that goes on', () => {
       expect([list.find(({ id }) => id === caseId)?.freezes, sums.freezes]).toEqual([freezes, freezes]);
       return freezes;
     };
+    // What ends within seven days is led to by its letter, and is gone once another goes on with it.
+    const ending = async () =>
+      (await desk.handler.call('pageCases', {})).sums.endingFreezes.map(({ letterId, due, case: of }) => [
+        letterId,
+        due.daysLeft,
+        of.title,
+      ]);
+    expect(await ending()).toEqual([[old.id, 3, '甲案']]);
+    expect((await desk.stranger.call('pageCases', {})).sums.endingFreezes).toEqual([]);
     const amounts = old.figures.totals.map(({ chainName, coin, amount }) => ({ chainName, coin, amount }));
     expect(await asked()).toEqual({ letters: 1, amounts, nextDay: today(3) });
     const { list: told } = await desk.handler.call('pageCaseEvents', { caseId, kind: 'letter' });
@@ -87,6 +96,7 @@ describe('a freeze that goes on', () => {
     expect(renewed.steps.at(-1)).toMatchObject({ kind: 'renewed', by: '林某', note: issued.number });
     expect([await dueOf(old.id), await dueOf(next.id), renewed.canRenew]).toEqual([false, true, false]);
     expect((await work()).map(({ letterId }) => letterId)).toEqual([next.id]);
+    expect(await ending()).toEqual([]);
     // Two letters, one freeze.
     expect(await asked()).toEqual({ letters: 1, amounts, nextDay: today(20) });
   });

@@ -201,6 +201,17 @@ export const pageCases = {
       nextDue: due.nullable(),
       /** Of those under way; a letter of two cases counts once. */
       freezes,
+      /** Letters of freeze whose last day is today or within seven days, of closed cases too; one of two cases stands once. */
+      endingFreezes: z.array(
+        z.object({
+          letterId: z.uuid(),
+          title: z.string(),
+          due,
+          /** The caller is who can renew it. */
+          isMine: z.boolean(),
+          case: z.object({ id: caseId, title: z.string() }),
+        }),
+      ),
     }),
     /** Who runs any of the caller's cases. */
     leads: z.array(z.object({ accountId: z.string(), name: z.string() })),

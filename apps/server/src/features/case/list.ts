@@ -5,6 +5,7 @@ import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuseCursor } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
+import { listEndingFreezes } from './endingFreezes.ts';
 import { readHeads } from './read.ts';
 import { findNextDue, listWork, sumCaseFreezes, type CaseParts } from './waiting.ts';
 
@@ -51,11 +52,12 @@ export async function pageCases(parts: CaseParts, context: RequestOf<'pageCases'
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const running = recent.filter(({ state }) => underWay.includes(state));
-  const [list, work, people, [freezes = { letters: 0, amounts: [], nextDay: null }]] = await Promise.all([
+  const [list, work, people, [freezes = { letters: 0, amounts: [], nextDay: null }], endingFreezes] = await Promise.all([
     readHeads(parts, context, shown),
     listWork(parts, context, running),
     cases.listMembers(recent.map(({ id }) => id)),
     sumCaseFreezes(parts, context, [running]),
+    listEndingFreezes(parts, context, recent),
   ]);
   const waiting = [...work.values()].flat();
   const [mineCount = 0, led = 0, archived = 0, imported = 0] = tabs;
@@ -72,6 +74,7 @@ export async function pageCases(parts: CaseParts, context: RequestOf<'pageCases'
       work: waiting.length,
       nextDue: findNextDue(waiting),
       freezes,
+      endingFreezes,
     },
     leads: listLeads([...people.values()].flat()),
   };

@@ -60,14 +60,23 @@ export async function sumCaseFreezes(
   context: RequestContext,
   groups: readonly (readonly CaseRecord[])[],
 ): Promise<CaseView['freezes'][]> {
-  const letters = await context.stores.app.caseItems.listRefs(listKnown(groups.flat()), 'letter');
+  const letters = await listLetterRefs(context, groups.flat());
   return sumFreezes(
     context,
     groups.map((records) => {
       const ids = new Set(records.map(({ id }) => id));
-      return letters.filter(({ caseId, ref }) => ids.has(caseId) && isUuid(ref)).map(({ ref }) => ref);
+      return letters.filter(({ caseId }) => ids.has(caseId)).map(({ ref }) => ref);
     }),
   );
+}
+
+/** The letters of these cases; none of an imported one. */
+export async function listLetterRefs(
+  { stores }: RequestContext,
+  records: readonly CaseRecord[],
+): Promise<{ caseId: string; ref: string }[]> {
+  const letters = await stores.app.caseItems.listRefs(listKnown(records), 'letter');
+  return letters.filter(({ ref }) => isUuid(ref));
 }
 
 /** Of an imported case nothing here is known. */

@@ -22,8 +22,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import styles from './CaseList.module.css';
+import ending from './Ending.module.css';
+import { EndingFreezes } from './EndingFreezes.tsx';
 import { saveCaseFile } from './caseQueries.ts';
-import { tellDue, tellFreezes, tellFrozenLetters } from './caseFacts.ts';
+import { tellEndingFirst, tellFreezes, tellFrozenLetters } from './caseFacts.ts';
 import { CaseRows } from './CaseRows.tsx';
 import { MoreFilters, type MoreFilter } from './MoreFilters.tsx';
 import { t } from './texts.ts';
@@ -50,7 +52,7 @@ export function CasesPage() {
   const [type, setType] = useState<CaseHeadView['type']>();
   const [more, setMore] = useState<MoreFilter>({});
   const [pages, setPages] = useState(1);
-  const [open, setOpen] = useState<'new' | 'import'>();
+  const [open, setOpen] = useState<'new' | 'import' | 'ending'>();
   const settled = useSettled(text.trim(), 300);
   const narrowed = {
     scope,
@@ -95,8 +97,14 @@ export function CasesPage() {
             <Stat name={t('cases.work')} detail={t('cases.workDetail')}>
               {t('cases.workNote', { n: formatCount(data.sums.work) })}
             </Stat>
-            <Stat name={t('cases.nextDue')} detail={t('cases.nextDueDetail')}>
-              {data.sums.nextDue ? tellDue(data.sums.nextDue) : t('cases.noDue')}
+            <Stat name={t('cases.ending')} detail={tellEndingFirst(data.sums)}>
+              {data.sums.endingFreezes.length === 0 ? (
+                t('cases.endingCount', { n: 0 })
+              ) : (
+                <button type="button" className={ending.figure} aria-haspopup="dialog" onClick={() => setOpen('ending')}>
+                  {t('cases.endingCount', { n: formatCount(data.sums.endingFreezes.length) })}
+                </button>
+              )}
             </Stat>
             <Stat name={t('cases.frozenOpen')} detail={tellFrozenLetters(data.sums.freezes)}>
               <span title={t('cases.frozenNote')}>{tellFreezes(data.sums.freezes)?.main ?? '—'}</span>
@@ -193,6 +201,7 @@ export function CasesPage() {
         </div>
       </Card>
       <p className={styles.closing}>{t('cases.closedNote')}</p>
+      {open === 'ending' && data && <EndingFreezes freezes={data.sums.endingFreezes} onClose={() => setOpen(undefined)} />}
       <Suspense fallback={null}>
         {open === 'new' && <CaseDialog onClose={() => setOpen(undefined)} onSaved={(id) => void navigate({ to: casePath(id) })} />}
         {open === 'import' && <ImportDialog onClose={() => setOpen(undefined)} onImported={(id) => void navigate({ to: casePath(id) })} />}

@@ -5,6 +5,7 @@ import {
   listSteps,
   stateOf,
   tellEnding,
+  tellEndingFirst,
   tellFreezes,
   tellLoss,
   tellOtherStart,
@@ -125,4 +126,15 @@ it('says why a trace begins with more than the case has as its loss, where it do
     undefined,
     undefined,
   ]);
+});
+
+it('tells below the freezes that end soon which is the first, else what ends after them', () => {
+  const sums = { open: 1, openedThisMonth: 0, overlaps: 0, work: 0, freezes: { letters: 0, amounts: [], nextDay: null } };
+  const due = { day: '2026-12-01', daysLeft: 3 };
+  const ending = { letterId: '1', title: '冻 1 号', due, isMine: true, case: { id: '2', title: '链汇案' } };
+  expect([
+    tellEndingFirst({ ...sums, nextDue: { day: '2026-11-20', daysLeft: -8 }, endingFreezes: [ending] }),
+    tellEndingFirst({ ...sums, nextDue: { day: '2026-12-20', daysLeft: 22 }, endingFreezes: [] }),
+    tellEndingFirst({ ...sums, nextDue: null, endingFreezes: [] }),
+  ]).toEqual(['链汇案 · 2026-12-01', '最近：2026-12-20 到期，剩 22 天', '没有已签发的冻结将到期']);
 });

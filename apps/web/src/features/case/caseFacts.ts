@@ -1,4 +1,4 @@
-import type { CaseFlowView, CaseHeadView, CaseLossView, CaseView, CaseEventView } from '@chaintrail/contract/schemas';
+import type { CaseFlowView, CaseHeadView, CaseLossView, CaseView, CaseEventView, EndpointData } from '@chaintrail/contract/schemas';
 import { formatDate } from '../../lib/time.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { TagTone } from '../../ui/Tag.tsx';
@@ -38,6 +38,12 @@ export function tellDue({ day, daysLeft }: NonNullable<CaseHeadView['nextDue']>)
 /** `剩 11 天`, where the day itself has no room. */
 export const tellDaysLeft = ({ daysLeft }: NonNullable<CaseHeadView['nextDue']>): string =>
   daysLeft < 0 ? t('cases.daysOver', { n: -daysLeft }) : t('cases.daysLeft', { n: daysLeft });
+
+/** Below the number of freezes that end soon: which is the first of them; where there is none, what ends next after them. */
+export function tellEndingFirst({ endingFreezes: [first], nextDue }: EndpointData<'pageCases'>['sums']): string {
+  if (first) return `${first.case.title} · ${first.due.day}`;
+  return nextDue ? t('cases.dueFirst', { text: tellDue(nextDue) }) : t('cases.endingNone');
+}
 
 /** The loss with most payments, and how many coins beside it. */
 export function tellLoss(losses: readonly CaseLossView[]): { main: string; more: number } | undefined {
