@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { createTranslate } from './translate.ts';
+import { cases } from './zh-CN/case.ts';
+import { caseClosing } from './zh-CN/caseClosing.ts';
+import { letter } from './zh-CN/letter.ts';
+import { letterReply } from './zh-CN/letterReply.ts';
 
 const t = createTranslate({ sample: { plain: '交易', filled: '{n} 笔，{name}' } } as const);
 
@@ -12,4 +16,9 @@ it('isolates a name that runs or turns to the left, so that the figures beside i
   expect(t('sample.filled', { n: 3, name: 'ريال' })).toBe('3 笔，\u2068ريال\u2069');
   expect(t('sample.filled', { n: 3, name: '\u202Egnp.exe' })).toBe('3 笔，\u2068\u202Egnp.exe\u2069');
   expect(t('sample.filled', { n: 3, name: 'a\u2069b\u202E' })).toBe('3 笔，\u2068ab\u202E\u2069');
+});
+
+it('gives no text of a noun the name of another one of that noun, which would say both', () => {
+  expect(cases).toMatchObject(caseClosing);
+  expect(letter).toMatchObject(letterReply);
 });

@@ -6,9 +6,11 @@ import { useStore } from 'zustand';
 import { query } from '../../api/queries.ts';
 import { session } from '../../lib/browserSession.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -97,12 +99,13 @@ export function CasesPage() {
             <Stat name={t('cases.work')} detail={t('cases.workDetail')}>
               {t('cases.workNote', { n: formatCount(data.sums.work) })}
             </Stat>
-            <Stat name={t('cases.ending')} detail={tellEndingFirst(data.sums)}>
+            <Stat name={t('cases.soon')} detail={tellEndingFirst(data.sums)}>
               {data.sums.endingFreezes.length === 0 ? (
-                t('cases.endingCount', { n: 0 })
+                t('cases.soonCount', { n: 0 })
               ) : (
-                <button type="button" className={ending.figure} aria-haspopup="dialog" onClick={() => setOpen('ending')}>
-                  {t('cases.endingCount', { n: formatCount(data.sums.endingFreezes.length) })}
+                <button type="button" className={classNames(ending.figure, 'tap')} aria-haspopup="dialog" onClick={() => setOpen('ending')}>
+                  {t('cases.soonCount', { n: formatCount(data.sums.endingFreezes.length) })}
+                  <Icon name="chevronRight" size={14} />
                 </button>
               )}
             </Stat>

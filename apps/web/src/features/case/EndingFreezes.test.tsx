@@ -21,4 +21,5 @@ it('names each freeze that was counted, with its case and last day, and leads to
     { text: '冻 2 号 · MEXC乙案2026-12-04 到期，剩 3 天查看', to: ['#/letters/b', '#/case/m', '#/letters/b'] },
   ]);
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('7 日内到期的冻结（2 份）');
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('已续冻的不再列入');
 });

@@ -1,4 +1,5 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -15,9 +16,14 @@ export function EndingFreezes({ freezes, onClose }: { freezes: Ending; onClose: 
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
       width={640}
-      title={t('cases.endingTitle', { n: freezes.length })}
+      title={t('cases.soonTitle', { n: freezes.length })}
       onClose={onClose}
-      note={t('cases.endingNote')}
+      note={t('cases.soonNote')}
+      footer={
+        <Button size={isMobileLayout() ? 'mobile' : 'default'} onClick={onClose}>
+          {t('cases.soonClose')}
+        </Button>
+      }
     >
       <ul className={styles.list}>
         {freezes.map(({ letterId, title, due, isMine, case: holder }) => (

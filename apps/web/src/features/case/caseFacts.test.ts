@@ -1,3 +1,4 @@
+import type { CaseView } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import {
   groupByDay,
@@ -88,9 +89,10 @@ describe('the first steps', () => {
 });
 
 it('says what is open when a case is closed', () => {
-  expect(listOpen({ facts: '', victims: 0, payments: 0 })).toEqual(['案情未填写', '没有登记受害人']);
-  expect(listOpen({ facts: 'x', victims: 2, payments: 0 })).toEqual(['没有登记付款']);
-  expect(listOpen({ facts: 'x', victims: 2, payments: 5 })).toEqual([]);
+  expect(listOpen({ facts: '', victims: 0, payments: 0, work: [] })).toEqual(['案情未填写', '没有登记受害人']);
+  expect(listOpen({ facts: 'x', victims: 2, payments: 0, work: [] })).toEqual(['没有登记付款']);
+  const work = (['review', 'freeze', 'reply', 'review', 'event'] as const).map((kind) => ({ kind }) as CaseView['work'][number]);
+  expect(listOpen({ facts: 'x', victims: 2, payments: 5, work })).toEqual(['2 份文书停在审签', '1 份回函未核对']);
 });
 
 it('puts entries below their day', () => {

@@ -42,7 +42,7 @@ export const tellDaysLeft = ({ daysLeft }: NonNullable<CaseHeadView['nextDue']>)
 /** Below the number of freezes that end soon: which is the first of them; where there is none, what ends next after them. */
 export function tellEndingFirst({ endingFreezes: [first], nextDue }: EndpointData<'pageCases'>['sums']): string {
   if (first) return `${first.case.title} · ${first.due.day}`;
-  return nextDue ? t('cases.dueFirst', { text: tellDue(nextDue) }) : t('cases.endingNone');
+  return nextDue ? t('cases.dueFirst', { text: tellDue(nextDue) }) : t('cases.soonNone');
 }
 
 /** The loss with most payments, and how many coins beside it. */
@@ -91,8 +91,11 @@ export function listSteps({ counts, payments, may }: Pick<CaseView, 'counts' | '
 }
 
 /** What a case that is about to be closed still lacks. */
-export function listOpen({ facts, victims, payments }: Pick<CaseView, 'facts' | 'victims' | 'payments'>): string[] {
+export function listOpen({ facts, victims, payments, work }: Pick<CaseView, 'facts' | 'victims' | 'payments' | 'work'>): string[] {
+  const waiting = (kind: 'review' | 'reply') => work.filter((item) => item.kind === kind).length;
   return [
+    ...(waiting('review') === 0 ? [] : [t('cases.openReview', { n: waiting('review') })]),
+    ...(waiting('reply') === 0 ? [] : [t('cases.openReply', { n: waiting('reply') })]),
     ...(facts === '' ? [t('cases.openNoFacts')] : []),
     ...(victims === 0 ? [t('cases.openNoVictims')] : payments === 0 ? [t('cases.openNoPayments')] : []),
   ];

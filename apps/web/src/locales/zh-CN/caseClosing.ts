@@ -31,6 +31,8 @@ export const caseClosing = {
   stayTimelineThen: '仍可查看与导出',
   closeOpen: '仍未完成：{what}。这不妨碍结案。',
   closeOpenNone: '没有未完成的事项。',
+  openReview: '{n} 份文书停在审签',
+  openReply: '{n} 份回函未核对',
   openNoFacts: '案情未填写',
   openNoVictims: '没有登记受害人',
   openNoPayments: '没有登记付款',
