@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
+import { exportShown } from './exportShown.ts';
 import { product, readText, routeOf, useSession } from './session.ts';
 
 describe.skipIf(!product)('an entity', () => {
@@ -54,6 +55,14 @@ describe.skipIf(!product)('an entity', () => {
       await list.getByText(name, { exact: true }).waitFor();
     // The balance is the chain's, not the label's.
     await expect.poll(() => readText(page)).toContain('58,898,269');
+    // So is when it was first seen; what is shown leaves as a sheet.
+    const shown = await session.ask('pageTags', { of: 'system', entity: 'demo:星港交易所', role: 'hot', pageSize: 100 });
+    const { list: glances } = await session.ask('glanceAddresses', { addresses: shown.list.map(({ address }) => address) });
+    const first = glances[0]?.places[0]?.firstTime ?? Number.NaN;
+    const clock = new Date(first + 28_800_000).toISOString().slice(0, 19).replace('T', ' ');
+    await expect.poll(() => readText(page)).toContain(clock);
+    expect(await exportShown(page)).toHaveLength(shown.total);
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
 
     await choose(/^冷钱包 1$/);
     await expect.poll(() => list.getByText('星港交易所 · 热钱包 1', { exact: true }).count()).toBe(0);

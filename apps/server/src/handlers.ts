@@ -61,6 +61,7 @@ import { tagHandlers } from './features/tag/handlers.ts';
 import { submissionHandlers } from './features/tag/submissions.ts';
 import { tagTypeHandlers } from './features/tag/types.ts';
 import { toolHandlers } from './features/tool/handlers.ts';
+import { tagLists } from './features/tag/sheet.ts';
 import { batchLists } from './features/batch/sheet.ts';
 import { toolLists } from './features/tool/sheets.ts';
 import { tellSightings } from './features/monitor/caseSightings.ts';
@@ -89,6 +90,7 @@ const lists: Lists = {
   ...toolLists,
   ...batchLists,
   ...monitorLists,
+  ...tagLists,
 };
 
 /** Every call's handler, from every feature. */

@@ -211,6 +211,12 @@ const cases: Case[] = [
     ask: { chainName: 'ETH', hash: transactionHash(7, 1) },
     cells: { 类型: 'type', 调用方: 'from.address', 被调用方: 'to.address', 选择器: 'method.selector', Gas: 'gasUsed' },
   },
+  {
+    list: 'entityAddresses',
+    call: 'pageTags',
+    ask: { of: 'system', entity: 'binance' },
+    cells: { 地址: 'address', 标签: 'name', 来源: 'source', 可信度: 'confidence' },
+  },
 ];
 
 const save = async (ask: Record<string, unknown>) => saveSheet(open.server.url, await openSignedIn(open.server), ask);
@@ -347,6 +353,7 @@ it.each([
   [{ list: 'holders' }, 'coinKey'],
   [{ list: 'blockTransactions', chainName: 'ETH', blockNumber: 'x' }, 'blockNumber'],
   [{ list: 'outputs', ...onBtc, state: 'lost' }, 'state'],
+  [{ list: 'entityAddresses', of: 'system' }, 'entity'],
   [{ list: 'holders', coinKey: `ETH:${usdt}`, columns: ['rank', 'hash'] }, 'columns.1'],
 ])('%j is refused by name of what is wrong', async (ask, field) => {
   const { bytes, type } = await save(ask);

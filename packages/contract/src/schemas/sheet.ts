@@ -57,6 +57,7 @@ export const sheetLists = [
   'comparison',
   'screened',
   'monitorEvents',
+  'entityAddresses',
 ] as const;
 export type SheetList = (typeof sheetLists)[number];
 

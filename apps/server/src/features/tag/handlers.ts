@@ -1,16 +1,15 @@
 import type { TagView } from '@chaintrail/contract/schemas';
-import { type LabelCount, type LabelFilter, type LabelPlace, type LabelRecord, type LabelWriter } from '@chaintrail/store/app';
+import type { LabelRecord, LabelWriter } from '@chaintrail/store/app';
 import { accountOf, viewerOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError, refuse, refuseField } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
-import { readPage } from '../../input.ts';
-import { codes } from '@chaintrail/contract';
 import { tellCasesOf } from '../../cases/tellCases.ts';
 import { findResemblances } from '../../present/resemblance.ts';
 import { readClaim, readSubject } from './claim.ts';
 import { saveTagsOfFile } from './files/handlers.ts';
+import { isAdministrator, pageTags, presentAll } from './page.ts';
 import { presentTag } from './present.ts';
 import { saveMany } from './saveMany.ts';
 import { requireTypes } from './types.ts';
@@ -53,42 +52,7 @@ export const tagHandlers: HandlersOf<Calls> = {
     return present(context, saved);
   },
   saveTags: (context) => (context.input.file ? saveTagsOfFile(context) : saveMany(context, ownWriter(context))),
-  async pageTags(context) {
-    const { input, stores, caller } = context;
-    const viewer = viewerOf(caller);
-    const isOwn = input.of === 'own';
-    if (isOwn && !viewer) throw new AppError(codes.limited, '请先登录', { need: 'login' });
-    const filter: LabelFilter = {
-      of: isOwn ? viewer : null,
-      ...(isGiven(input.text) ? { text: input.text } : {}),
-      ...(isGiven(input.chainName) ? { scope: input.chainName } : {}),
-      ...(isGiven(input.tagType) ? { type: input.tagType } : {}),
-      ...(isGiven(input.riskType) ? { risk: input.riskType } : {}),
-      ...(isGiven(input.entity) ? { entity: input.entity } : {}),
-      ...(input.role === undefined ? {} : { role: input.role }),
-      ...(input.auditStatus === undefined ? {} : { auditStatus: input.auditStatus }),
-    };
-    const { limit, cursor, offset = 0 } = readPage(input);
-    const place = cursor === undefined ? { offset } : { after: readCursor(cursor, isGiven(input.entity)) };
-    const [page, count, counts, types] = await Promise.all([
-      stores.app.labels.page({ ...filter, limit, ...place }),
-      stores.app.labels.count(filter),
-      stores.app.labels.countTypes(isOwn ? viewer : null),
-      stores.app.tagTypes.listTypes(),
-    ]);
-    const isFiltered = Object.keys(filter).length > 1;
-    const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
-    return {
-      list: await presentAll(context, page.list),
-      ...(isFiltered || isOwn ? counted(count) : { total: all }),
-      ...(page.next ? { cursor: writeCursor(page.next) } : {}),
-      types: types.flatMap(({ key, zh, look }) => {
-        const found = counts.get(key) ?? 0;
-        return found === 0 ? [] : [{ key, name: zh, look, count: found }];
-      }),
-      limit: caller.rights.limits.privateLabels,
-    };
-  },
+  pageTags,
   async deleteTags(context) {
     const { input, stores, caller, tell } = context;
     const writer = ownWriter(context);
@@ -173,16 +137,6 @@ async function present(context: RequestContext, record: LabelRecord): Promise<Ta
   return presentTag(record, viewerOf(context.caller), isAdministrator(context.caller), resemblances);
 }
 
-async function presentAll({ stores, caller }: RequestContext, records: readonly LabelRecord[]): Promise<TagView[]> {
-  const resemblances = await findResemblances(
-    stores.app,
-    records.map(({ claim }) => claim.name),
-  );
-  return records.map((record) => presentTag(record, viewerOf(caller), isAdministrator(caller), resemblances));
-}
-
-const isAdministrator = (caller: RequestContext['caller']) => caller.rights.calls.admin;
-
 function ownWriter({ caller, now }: RequestContext): LabelWriter {
   const { account, owner } = viewerOf(caller) ?? neverAVisitor();
   return { account, owner, atMs: now() };
@@ -197,15 +151,3 @@ function neverAVisitor(): never {
 }
 
 const refuseMissing = () => refuse('not_found', '没有这条标签，或它不属于您');
-
-const counted = ({ count, isMore }: LabelCount) => (isMore ? { total: count, totalCapped: true as const } : { total: count });
-
-const writeCursor = ({ weight, changedAtMs, id }: LabelPlace) => [...(weight === undefined ? [] : [weight]), changedAtMs, id].join('.');
-
-function readCursor(cursor: string, isOfEntity: boolean): LabelPlace {
-  const parts = cursor.split('.').map(Number);
-  const [id = Number.NaN, changedAtMs = Number.NaN, weight] = parts.toReversed();
-  // A cursor of another list would begin somewhere, but nowhere that its reader meant.
-  if (parts.length !== (isOfEntity ? 3 : 2) || !parts.every(Number.isSafeInteger)) throw refuseField('cursor', '已失效');
-  return { ...(weight === undefined ? {} : { weight }), changedAtMs, id };
-}

@@ -13,9 +13,10 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { ExportButton } from '../sheet/index.ts';
 import { Choice } from './Choice.tsx';
 import styles from './Entity.module.css';
-import { findGlance, listRoleChoices } from './entityFacts.ts';
+import { findGlance, listRoleChoices, namesOf } from './entityFacts.ts';
 import { withPart } from './filter.ts';
 import labels from './Labels.module.css';
 import { ChainChoice, FindLabel } from './Narrowing.tsx';
@@ -32,8 +33,9 @@ const keyOf = ({ id }: TagView) => String(id);
 const ALL = 'all';
 
 /** Which addresses are the entity's, by whose word; an address that several say stands once for each. */
-export function EntityAddresses({ model, roles, chains }: { model: EntityModel; roles: Told['roles']; chains: Told['chains'] }) {
+export function EntityAddresses({ model, told: { entity, roles, chains } }: { model: EntityModel; told: Told }) {
   const { list } = model;
+  const { name } = namesOf(entity);
   const [opened, setOpened] = useState<TagView>();
   const message = (
     <NoRows
@@ -49,8 +51,14 @@ export function EntityAddresses({ model, roles, chains }: { model: EntityModel; 
     <>
       <div className={labels.filters} role="search" aria-label={t('label.addresses')}>
         <Roles model={model} roles={roles} />
-        <ChainChoice model={model} names={chains.map(({ name }) => name)} />
+        <ChainChoice model={model} names={chains.map((chain) => chain.name)} />
         <FindLabel model={model} />
+        <span className={labels.headEnd}>
+          <ExportButton
+            ask={{ list: 'entityAddresses', query: model.asked, what: t('label.exportOf', { entity: name }) }}
+            count={list.total}
+          />
+        </span>
       </div>
       {isMobileLayout() ? (
         <div className={labels.list}>
@@ -128,13 +136,20 @@ const columnsOf = (model: EntityModel, open: Opened): Column<TagView>[] => [
       return count === null ? '—' : formatCount(count);
     },
   },
-  {
-    id: 'last',
-    head: t('label.lastActive'),
-    hideBelow: 1280,
-    cell: (tag) => <TimeText at={findGlance(model.glances, tag)?.lastTime ?? null} as="absolute" />,
-  },
+  { id: 'span', head: t('label.firstAndLast'), hideBelow: 1280, cell: (tag) => <Span tag={tag} model={model} /> },
 ];
+
+/** When it was first and last seen moving. */
+function Span({ tag, model }: { tag: TagView; model: EntityModel }) {
+  const { firstTime = null, lastTime = null } = findGlance(model.glances, tag) ?? {};
+  if (firstTime === null && lastTime === null) return '—';
+  return (
+    <span className={styles.span}>
+      <TimeText at={firstTime} as="absolute" />
+      <TimeText at={lastTime} as="absolute" />
+    </span>
+  );
+}
 
 function NarrowAddress({ tag, model, open }: { tag: TagView; model: EntityModel; open: Opened }) {
   return (
@@ -153,6 +168,12 @@ function NarrowAddress({ tag, model, open }: { tag: TagView; model: EntityModel;
         <span className={labels.quiet}>{t('label.balance')}</span>
         <span className={labels.end}>
           <Balance tag={tag} model={model} />
+        </span>
+      </div>
+      <div className={labels.line}>
+        <span className={labels.quiet}>{t('label.firstAndLast')}</span>
+        <span className={labels.end}>
+          <Span tag={tag} model={model} />
         </span>
       </div>
     </div>

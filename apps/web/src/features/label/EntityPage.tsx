@@ -93,7 +93,7 @@ function Body({ told, model }: { told: Told; model: EntityModel }) {
             <div id={PANEL} role="tabpanel" aria-label={t(entityTabs[tab])}>
               {tab === 'flow' && <EntityFlow flow={flow} />}
               {tab === 'inferred' && <EntityInferred flow={flow} />}
-              {tab === 'addresses' && <EntityAddresses model={model} roles={told.roles} chains={told.chains} />}
+              {tab === 'addresses' && <EntityAddresses model={model} told={told} />}
             </div>
           </Card>
           <EntitySources told={told} />

@@ -15,9 +15,10 @@ export function useEntity(key: string) {
   const entity = useQuery(query('getEntity', { key }));
   const filtered = useFiltered<EntityFilter>({});
   const { place, goTo, hasFilter } = filtered;
+  const asked = { of: 'system' as const, entity: key, ...filtered.body };
   const list = usePagedList({
     name: 'pageTags',
-    body: { of: 'system' as const, entity: key, ...filtered.body },
+    body: asked,
     load: (body, signal) => call('pageTags', body, { signal }),
     place,
     chain: undefined,
@@ -28,7 +29,7 @@ export function useEntity(key: string) {
   const addresses = [...new Set(list.rows.slice(-place.pageSize).map(({ address }) => address))];
   const glances = useQuery({ ...glancesQuery({ addresses }), enabled: addresses.length > 0 });
   // Its pages are found by cursor alone.
-  return { ...filtered, entity, list: { ...list, goLast: undefined }, glances: glances.data?.list };
+  return { ...filtered, asked, entity, list: { ...list, goLast: undefined }, glances: glances.data?.list };
 }
 
 export type EntityModel = ReturnType<typeof useEntity>;
