@@ -77,8 +77,9 @@ export function tellFetched({ chainName, address, status, head, kinds, isProvisi
     address,
     status,
     head: { ...head, hash: head.hash },
-    kinds: kinds.map(({ due: _due, countedTo: _countedTo, state, ...kind }) => ({
+    kinds: kinds.map(({ due: _due, countedTo: _countedTo, state, newest, ...kind }) => ({
       ...kind,
+      newest: newest && { fromBlock: newest.fromBlock, toBlock: newest.toBlock },
       state: state === 'done' || state === 'unserved' ? state : 'failed',
     })),
     isProvisional,

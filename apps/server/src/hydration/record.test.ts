@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chainOf } from '../present/sample.ts';
-import { addPage, fractionOf, listKinds, listServed, newKind, restOf, trustedFrom } from './record.ts';
+import { addPage, fractionOf, listKinds, listServed, newKind, restOf, timeTrusted, trustedFrom } from './record.ts';
 
 const kind = newKind('transaction');
 const look = { ...kind, newest: { fromBlock: 80, toBlock: 99 } };
@@ -27,6 +27,8 @@ it('adds a page with what it covers, who gave it and where it goes on', () => {
     cursor: 'c2',
     estimatedTotal: 300,
     capped: { fromBlock: 55, toBlock: 55, reason: 'window' as const },
+    transactions: [],
+    transfers: [],
   };
   const by = { source: 'Etherscan', order: 'ascending' as const, fromBlock: 0, toBlock: 79, rows: 10 };
   expect(addPage({ ...look, rows: 25, sources: ['Blockscout'], swept: { fromBlock: 0, toBlock: 49 } }, page, by)).toEqual({
@@ -40,6 +42,26 @@ it('adds a page with what it covers, who gave it and where it goes on', () => {
     capped: [{ fromBlock: 55, toBlock: 55, reason: 'window' }],
     estimatedTotal: 300,
   });
+});
+
+it('keeps of the first look when its oldest record was, of the blocks that it got through whole', () => {
+  const at = (blockNumber: number) => ({ blockNumber, timeMs: blockNumber * 10 });
+  const page = (fromBlock: number, transactions: object[], transfers: object[]) =>
+    ({ covered: { fromBlock, toBlock: 99 }, cursor: 'c', transactions, transfers }) as unknown as Parameters<typeof addPage>[1];
+  const by = { source: 'Etherscan', order: 'newest' as const, fromBlock: 0, toBlock: 99, rows: 3 };
+  const first = addPage(kind, page(80, [at(99), at(84), at(79)], [at(82)]), by);
+  expect([first.newest, first.swept]).toEqual([{ fromBlock: 80, toBlock: 99, oldest: { block: 82, timeMs: 820 } }, null]);
+  expect(addPage(first, page(60, [], []), by).newest).toEqual({ fromBlock: 60, toBlock: 99, oldest: { block: 82, timeMs: 820 } });
+});
+
+it('knows when the trusted block was, or that it was no later than a record behind it', () => {
+  const head = { number: 99, finalNumber: 99, timeMs: 990 };
+  const looked = (oldest: number) => ({ ...look, newest: { ...look.newest, oldest: { block: oldest, timeMs: oldest * 10 } } });
+  const lower = { ...looked(85), newest: { fromBlock: 40, toBlock: 99, oldest: { block: 45, timeMs: 450 } } };
+  expect(timeTrusted({ kinds: [looked(85), looked(83), lower], head }, 80)).toEqual({ block: 83, timeMs: 830 });
+  expect(timeTrusted({ kinds: [lower, look], head }, 80)).toEqual({ block: 99, timeMs: 990 });
+  expect(timeTrusted({ kinds: [look], head: null }, 80)).toBeUndefined();
+  expect(timeTrusted({ kinds: [lower], head }, 0)).toBeUndefined();
 });
 
 it('measures by blocks gone through, never whole before it is', () => {

@@ -1,6 +1,6 @@
 import { historyKinds, type BlockSpan, type HistoryKind, type HistoryPage, type HistorySource } from '@chaintrail/families/history';
 import type { Chain, FamilyName } from '@chaintrail/model';
-import type { HydratedKind, Hydration } from '@chaintrail/store/app';
+import type { BlockTime, HydratedKind, Hydration } from '@chaintrail/store/app';
 
 /** Not a list of anybody: what the receipts of its transactions say, which is held against the lists and put in their place. */
 export const receiptKind = 'receipt';
@@ -68,6 +68,17 @@ export function trustedFrom({ swept, newest }: HydratedKind): number | undefined
   return swept && swept.toBlock + 1 >= newest.fromBlock ? swept.fromBlock : newest.fromBlock;
 }
 
+/**
+ * When the block was from which on these lists are trusted. Where no list has a record in that very block, the oldest that one of them has behind
+ * it: the block was no later. Undefined where nobody told of any, and of a history from the beginning.
+ */
+export function timeTrusted({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>, fromBlock: number): BlockTime | undefined {
+  if (fromBlock === 0) return undefined;
+  const told = kinds.flatMap(({ newest }) => (newest?.oldest && newest.oldest.block >= fromBlock ? [newest.oldest] : []));
+  if (head) told.push({ block: head.number, timeMs: head.timeMs });
+  return told.filter(({ block }) => block >= fromBlock).toSorted((one, other) => one.block - other.block)[0];
+}
+
 /** What is left to read of a kind up to this block; undefined where nothing is. */
 export function restOf({ swept, newest }: HydratedKind, headNumber: number): BlockSpan | undefined {
   const fromBlock = swept ? swept.toBlock + 1 : 0;
@@ -81,21 +92,36 @@ function join(one: BlockSpan | null, other: BlockSpan): BlockSpan {
   return { fromBlock: Math.min(one.fromBlock, other.fromBlock), toBlock: Math.max(one.toBlock, other.toBlock) };
 }
 
+/** The oldest record of a page among the blocks that it got through whole. */
+function findOldest({
+  covered,
+  transactions,
+  transfers,
+}: Pick<HistoryPage, 'covered' | 'transactions' | 'transfers'>): BlockTime | undefined {
+  const placed = [...transactions, ...transfers].filter(({ blockNumber }) => blockNumber >= (covered?.fromBlock ?? Infinity));
+  return placed.reduce<BlockTime | undefined>(
+    (oldest, { blockNumber, timeMs }) => (oldest && oldest.block <= blockNumber ? oldest : { block: blockNumber, timeMs }),
+    undefined,
+  );
+}
+
 /** The kind after one more page, which came from the oldest block on or from the newest one back. */
 export function addPage(
   kind: HydratedKind,
-  page: Pick<HistoryPage, 'covered' | 'capped' | 'cursor' | 'estimatedTotal'>,
+  page: Pick<HistoryPage, 'covered' | 'capped' | 'cursor' | 'estimatedTotal' | 'transactions' | 'transfers'>,
   by: BlockSpan & { source: HistorySource['name']; order: 'ascending' | 'newest'; rows: number },
 ): HydratedKind {
   const { covered, capped, cursor, estimatedTotal } = page;
   const { fromBlock, toBlock, source, order } = by;
-  const side = order === 'ascending' ? 'swept' : 'newest';
+  const isSweep = order === 'ascending';
+  const oldest = findOldest(page) ?? kind.newest?.oldest;
   return {
     ...kind,
     state: 'reading',
     sources: kind.sources.includes(source) ? kind.sources : [...kind.sources, source],
     due: cursor === null ? null : { fromBlock, toBlock, source, order, cursor },
-    [side]: covered ? join(kind[side], covered) : kind[side],
+    ...(covered && isSweep ? { swept: join(kind.swept, covered) } : {}),
+    ...(covered && !isSweep ? { newest: { ...join(kind.newest, covered), ...(oldest ? { oldest } : {}) } } : {}),
     rows: kind.rows + by.rows,
     capped: capped ? [...kind.capped, { fromBlock: capped.fromBlock, toBlock: capped.toBlock, reason: capped.reason }] : kind.capped,
     estimatedTotal: estimatedTotal ?? kind.estimatedTotal,

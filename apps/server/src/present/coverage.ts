@@ -28,8 +28,12 @@ export async function readStored(context: RequestContext, enabled: EnabledChain,
   if (first === null || head === null) throw refuseNothingStored(enabled.chain, status);
   if (state.seam && of !== undefined) {
     const asked = typeof of === 'string' ? [of] : of;
-    const records = await context.stores.app.hydrations.list(enabled.chain.name, asked);
-    return readSeamed(enabled.chain, { ...state, head, seam: state.seam }, presentCoverage(enabled, state, gaps, status), records, asked);
+    const [records, begun] = await Promise.all([
+      context.stores.app.hydrations.list(enabled.chain.name, asked),
+      context.stores.chain.findBlock(blocks, { number: state.seam.block }),
+    ]);
+    const seam = { block: state.seam.block, ...(begun ? { timeMs: begun.timeMs } : {}) };
+    return readSeamed(enabled.chain, { ...state, head, seam }, presentCoverage(enabled, state, gaps, status), records, asked);
   }
   return { first, head, finalHeight: state.final?.number ?? -1, coverage: presentCoverage(enabled, state, gaps, status) };
 }

@@ -48,11 +48,18 @@ it('covers of several histories what all of them cover, and names those that are
   const first = coverage({});
   expect(joinCoverages([first], [])).toBe(first);
   expect(
-    joinCoverages([first, coverage({ complete: false, fromBlock: 40, syncedAt: 3_000, source: 'Esplora', note: '甲；乙' })], ['0x1']),
+    joinCoverages(
+      [
+        { ...first, fromBlock: 10, since: { block: 11, time: 1_100 } },
+        coverage({ complete: false, fromBlock: 40, since: { block: 40, time: 4_000 }, syncedAt: 3_000, source: 'Esplora', note: '甲；乙' }),
+      ],
+      ['0x1'],
+    ),
   ).toEqual({
     ...first,
     complete: false,
     fromBlock: 40,
+    since: { block: 40, time: 4_000 },
     syncedAt: 3_000,
     source: 'Blockscout、Esplora',
     note: '1 个地址的历史还没有取回，不在结果之中：0x1；甲；乙',

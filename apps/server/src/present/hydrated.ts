@@ -3,7 +3,7 @@ import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
 import type { RequestContext } from '../context.ts';
 import { refuse } from '../errors.ts';
-import { listedKinds, receiptKind, trustedFrom } from '../hydration/record.ts';
+import { listedKinds, receiptKind, timeTrusted, trustedFrom } from '../hydration/record.ts';
 import { wordCap, wordCheck, wordKind } from '../sentences/hydration.ts';
 import { presentProof } from './proof.ts';
 import type { StoredState } from './storedState.ts';
@@ -72,11 +72,13 @@ export function joinCoverages(coverages: readonly CoverageView[], missing: reado
   if (others.length === 0 && missing.length === 0) return first;
   const notes = [...new Set(coverages.flatMap(({ note }) => (note === undefined ? [] : note.split('；'))))];
   const lacking = `${missing.length} 个地址的历史还没有取回，不在结果之中：${missing.slice(0, SHOWN_MISSING).join('、')}${missing.length > SHOWN_MISSING ? ' 等' : ''}`;
-  const { job: _, ...rest } = first;
+  const { job: _, since: __, ...rest } = first;
+  const latest = coverages.reduce((one, other) => (other.fromBlock > one.fromBlock ? other : one));
   return {
     ...rest,
     complete: missing.length === 0 && coverages.every(({ complete }) => complete),
-    fromBlock: Math.max(...coverages.map(({ fromBlock }) => fromBlock)),
+    fromBlock: latest.fromBlock,
+    ...(latest.since ? { since: latest.since } : {}),
     syncedAt: Math.min(...coverages.map(({ syncedAt }) => syncedAt)),
     source: [...new Set(coverages.flatMap(({ source }) => source.split('、')))].join('、'),
     note: [...(missing.length > 0 ? [lacking] : []), ...notes].join('；'),
@@ -88,9 +90,12 @@ export function presentHydrated(chain: Chain, record: Hydration, toBlock: number
   const served = listedKinds(record).filter(({ state }) => state !== 'unserved' && state !== 'failed');
   const from = served.map((kind) => trustedFrom(kind) ?? toBlock);
   const sources = [...new Set(record.kinds.flatMap((kind) => kind.sources))];
+  const fromBlock = from.length === 0 ? toBlock : Math.max(...from);
+  const since = timeTrusted(record, fromBlock);
   return {
     complete: record.status === 'complete',
-    fromBlock: from.length === 0 ? toBlock : Math.max(...from),
+    fromBlock,
+    ...(since ? { since: { block: since.block, time: since.timeMs } } : {}),
     toBlock: Math.min(
       toBlock,
       ...served.map(({ state, newest, swept }) => (state === 'done' ? toBlock : ((newest ?? swept)?.toBlock ?? toBlock))),

@@ -7,7 +7,7 @@ import { readSeamed } from './seamed.ts';
 
 const chain = chainOf('Polygon');
 const head = { number: 900, hash: '0x9', timeMs: 9_000 };
-const state = { first: 0, final: { ...head, number: 880 }, head, epoch: 77, seam: { block: 500, pages: 3 } };
+const state = { first: 0, final: { ...head, number: 880 }, head, epoch: 77, seam: { block: 500, timeMs: 5_100 } };
 const opening = { kind: 'opening' as const, fromBlock: 0, toBlock: 499, reason: '未收录' };
 const proof = { state: 'all', proven: [], text: '' } as unknown as CoverageView['proof'];
 const own: CoverageView = {
@@ -54,7 +54,7 @@ it('is whole where what was fetched reaches the seam and adds up there', () => {
       syncedAt: 8_000,
       source: '自有节点索引、Etherscan',
       gaps: [],
-      seam: { block: 500, before: 'Etherscan' },
+      seam: { block: 500, time: 5_100, before: 'Etherscan' },
       proof,
       note: `${seamNote}；接缝已核对：区块哈希相接、此前发出的笔数、接缝处的余额、当前余额；${always}；正在补齐历史（40%）`,
     },
@@ -86,7 +86,27 @@ it('covers blocks alone until something was fetched, and tells no balance while 
   // It ended below the seam: the source had not come so far, or the chain was indexed anew from a later block.
   const short = readSeamed(chain, state, own, [recordOf({ head: { number: 300, finalNumber: 300, timeMs: 3_000 } })], ['0xaa']);
   expect([short.first, short.isShort, short.coverage.fromBlock, short.coverage.complete]).toEqual([500, true, 500, false]);
+  expect([none.coverage.since, short.coverage.since]).toEqual([
+    { block: 500, time: 5_100 },
+    { block: 500, time: 5_100 },
+  ]);
   const two = readSeamed(chain, state, own, [recordOf({})], ['0xaa', '0xbb']);
-  expect([two.coverage.complete, two.coverage.fromBlock]).toEqual([false, 500]);
+  expect([two.coverage.complete, two.coverage.fromBlock, two.coverage.since]).toEqual([false, 500, { block: 500, time: 5_100 }]);
   expect(two.coverage.note).toContain('1 个地址在第 500 块之前的历史还没有取回');
+});
+
+it('says when the block was from which on nothing is missing, below the seam as well', () => {
+  const record = recordOf({ status: 'running' });
+  const kinds = record.kinds.map((kind) =>
+    kind.kind === 'token20'
+      ? {
+          ...kind,
+          state: 'reading' as const,
+          swept: null,
+          newest: { fromBlock: 300, toBlock: 499, oldest: { block: 300, timeMs: 3_000 } },
+        }
+      : kind,
+  );
+  const { coverage } = readSeamed(chain, state, own, [{ ...record, kinds }], ['0xaa']);
+  expect([coverage.fromBlock, coverage.since]).toEqual([300, { block: 300, time: 3_000 }]);
 });

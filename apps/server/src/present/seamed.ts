@@ -5,7 +5,7 @@ import type { ChainState } from '@chaintrail/store/chain';
 import { listUntold, presentHydrated, tellHydration } from './hydrated.ts';
 import type { StoredState } from './storedState.ts';
 
-type SeamedState = ChainState & { head: StoredState['head']; seam: { block: number } };
+type SeamedState = Omit<ChainState, 'seam'> & { head: StoredState['head']; seam: { block: number; timeMs?: number } };
 
 /**
  * What there is of addresses on a chain whose blocks are ours from the seam on: behind it all that blocks hold, before it what was fetched of each.
@@ -21,7 +21,10 @@ export function readSeamed(
   const begun = records.filter((record) => record.head !== null);
   const missing = new Set(asked).size - begun.length;
   const starts = begun.map((record) => startOf(chain, record, seam.block));
-  const fromBlock = missing > 0 ? seam.block : Math.max(...starts);
+  const [latest = { fromBlock: seam.block }] = starts.toSorted((one, other) => other.fromBlock - one.fromBlock);
+  const seamTime = seam.timeMs === undefined ? {} : { time: seam.timeMs };
+  const atSeam = { fromBlock: seam.block, ...(seam.timeMs === undefined ? {} : { since: { block: seam.block, time: seam.timeMs } }) };
+  const { fromBlock, since } = missing > 0 || latest.fromBlock >= seam.block ? atSeam : latest;
   const gaps = own.gaps.filter(({ kind, fromBlock: from }) => fromBlock > 0 || kind !== 'opening' || from >= seam.block);
   const sources = [...new Set(begun.flatMap(({ kinds }) => kinds.flatMap((kind) => kind.sources)))];
   const job = begun.find((record) => record.status === 'running')?.job;
@@ -33,23 +36,24 @@ export function readSeamed(
       ...own,
       complete: fromBlock === 0 && begun.every(({ status }) => status === 'complete') && gaps.length === 0,
       fromBlock,
+      ...(since ? { since } : {}),
       source: [own.source, ...sources].join('、'),
       gaps,
-      ...(sources.length > 0 ? { seam: { block: seam.block, before: sources.join('、') } } : {}),
+      ...(sources.length > 0 ? { seam: { block: seam.block, ...seamTime, before: sources.join('、') } } : {}),
       ...(job ? { job } : {}),
       note: [...tellSeam(seam.block, begun, missing, asked.length > 1), ...ownNotes(own, seam.block)].join('；'),
     },
     epoch,
     // Some of what lies before the seam is there, not all: no balance follows from that.
-    ...(starts.some((start) => start > 0) ? { isShort: true as const } : {}),
+    ...(starts.some((start) => start.fromBlock > 0) ? { isShort: true as const } : {}),
     untoldCoins: begun.flatMap((record) => listUntold(chain, record)),
   };
 }
 
 /** From here on up to the seam nothing is missing of an address; the seam itself where its history ends below. */
-function startOf(chain: Chain, record: Hydration, seam: number): number {
+function startOf(chain: Chain, record: Hydration, seam: number): Pick<CoverageView, 'fromBlock' | 'since'> {
   const reached = record.head?.number ?? -1;
-  return reached < seam - 1 ? seam : presentHydrated(chain, record, reached).fromBlock;
+  return reached < seam - 1 ? { fromBlock: seam } : presentHydrated(chain, record, reached);
 }
 
 /** What blocks alone say of what lies before the first of them. */

@@ -27,3 +27,15 @@ it('says in short that nothing is missing, and on a press since when', () => {
   expect(drawn.querySelector('div')?.textContent).toMatch(/^已同步至区块 [\d,]+历史完整(已校验|部分校验|未校验)/);
   expect(drawn.querySelector('div')?.title).toContain('历史完整（自创世块）');
 });
+
+it('says beside the first block when it was, or that it was no later than a record behind it', () => {
+  const short = { ...coverage, complete: false, fromBlock: 600, toBlock: 900, gaps: [] };
+  const draw = (since: { block: number; time: number }) => {
+    const { textContent } = render(<CoverageLine coverage={{ ...short, since }} chain={null} />);
+    clearRendered();
+    return textContent;
+  };
+  const time = Date.UTC(2026, 2, 1, 4, 5, 6);
+  expect(draw({ block: 600, time })).toContain('仅含区块 600 之后的记录（2026-03-01 12:05:06）');
+  expect(draw({ block: 612, time })).toContain('仅含区块 600 之后的记录（不晚于 2026-03-01 12:05:06）');
+});

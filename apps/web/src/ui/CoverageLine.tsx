@@ -1,7 +1,7 @@
 import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
 import { formatCount } from './figures.ts';
 import { usePreferences } from './preferences.ts';
-import { formatTime } from '../lib/time.ts';
+import { formatTime, type TimeZone } from '../lib/time.ts';
 import { t } from './coverageTexts.ts';
 import { classNames } from './classNames.ts';
 import styles from './CoverageLine.module.css';
@@ -36,7 +36,7 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
   const hasOnlyGaps = !coverage.complete && coverage.fromBlock === 0 && gaps.length > 0;
   const history = isFromGenesis
     ? t(short ? 'coverage.whole' : 'coverage.genesis')
-    : t(coverage.complete ? 'coverage.complete' : 'coverage.from', { block: fromBlock });
+    : addTime(t(coverage.complete ? 'coverage.complete' : 'coverage.from', { block: fromBlock }), coverage, zone);
   const trouble = chain && describeTrouble(chain);
   const { proof } = coverage;
   const details = [
@@ -105,6 +105,12 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
       )}
     </div>
   );
+}
+
+/** Beside a block's number, when that was. */
+function addTime(text: string, { since, fromBlock }: CoverageView, zone: TimeZone): string {
+  if (!since) return text;
+  return t(since.block === fromBlock ? 'coverage.since' : 'coverage.sinceLatest', { text, time: formatTime(since.time, zone) });
 }
 
 const proofTexts = { all: 'coverage.proofAll', part: 'coverage.proofPart', none: 'coverage.proofNone' } as const;

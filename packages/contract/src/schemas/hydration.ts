@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chainName, timeMs } from './values.ts';
+import { chainName, since, timeMs } from './values.ts';
 
 const count = z.number().int().min(0);
 const place = z.object({ chainName, address: z.string().min(1).max(130) });
@@ -44,8 +44,11 @@ const hydration = z.object({
   headTime: timeMs.nullable(),
   /** From this block on a node of ours has all of it, and this is about what lies before; null where none has. */
   seamBlock: count.nullable(),
+  seamTime: timeMs.nullable(),
   /** From here on up to the head nothing is missing of what can be had. */
   trustedFromBlock: count.nullable(),
+  /** When that was; null from the first block on, and where nobody told. */
+  trustedSince: since.nullable(),
   kinds: z.array(
     z.object({
       kind: z.string(),

@@ -32,17 +32,21 @@ export const proof = z.object({
   text: z.string(),
 });
 
+/** When the first block was from which on nothing is missing; where nobody told its time, that of a record behind it: it was no later. */
+export const since = z.object({ block: z.number().int(), time: timeMs });
+
 /** Which part of history an answer rests on. */
 export const coverage = z.object({
   complete: z.boolean(),
   fromBlock: z.number().int(),
+  since: since.optional(),
   toBlock: z.number().int(),
   syncedAt: timeMs,
   source: z.string(),
   gaps: z.array(gap),
   proof,
   /** From this block on our own blocks tell it; what lies before, these sources do. Absent where one of both tells all. */
-  seam: z.object({ block: z.number().int(), before: z.string() }).optional(),
+  seam: z.object({ block: z.number().int(), time: timeMs.optional(), before: z.string() }).optional(),
   job: z.string().optional(),
   note: z.string().optional(),
 });

@@ -9,6 +9,7 @@ import type { Rung } from '../../hydration/ladders.ts';
 import { isTooLarge, NO_LIMIT, type HydrationPortion } from '../../hydration/price.ts';
 import { newHydration, REFRESH_MS, renew, ROWS_AT_ONCE, settled } from '../../hydration/record.ts';
 import { hydrateJob } from '../../hydration/job.ts';
+import { findSeam } from '../../hydration/seam.ts';
 import { readPlace } from './place.ts';
 import { presentHydration } from './present.ts';
 import { findWatch, listHydrationWatches, watchHydration } from './watches.ts';
@@ -98,8 +99,9 @@ async function answer(context: RequestContext, { chain, sources, rungs = [], add
     findWatch(context, { chainName: chain.name, address }),
   ]);
   const isAllowed = context.settings.current().areHistoriesAsked;
-  const seamBlock = (chain.hasSeam ? (await context.stores.chain.readState(chain)).seam?.block : undefined) ?? null;
-  const around = { chain, sources, callsLeft: countLeft(rungs), address, isAllowed, seamBlock, watch, ferry: taking?.title ?? null };
+  const seam = chain.hasSeam ? await findSeam(context.stores.chain, chain) : undefined;
+  const seamed = { seamBlock: seam?.block ?? null, seamTime: seam?.timeMs ?? null };
+  const around = { chain, sources, callsLeft: countLeft(rungs), address, isAllowed, ...seamed, watch, ferry: taking?.title ?? null };
   const view: EndpointData<'getHydration'> = presentHydration(around, record);
   return view.status === 'running' ? syncing(view) : view;
 }

@@ -16,6 +16,7 @@ const around = {
   address,
   isAllowed: true,
   seamBlock: 100,
+  seamTime: 9_500,
   watch: 'waiting' as const,
   ferry: null,
 };
@@ -34,7 +35,13 @@ it('tells how far a history has come, from whom, what it lacks and what does not
       };
     if (kind.kind === 'internal') return { ...kind, state: 'failed' as const };
     if (kind.kind === 'token20')
-      return { ...kind, state: 'reading' as const, sources: ['Etherscan'], newest: { fromBlock: 80, toBlock: 99 }, rows: 7 };
+      return {
+        ...kind,
+        state: 'reading' as const,
+        sources: ['Etherscan'],
+        newest: { fromBlock: 80, toBlock: 99, oldest: { block: 82, timeMs: 8_200 } },
+        rows: 7,
+      };
     return { ...kind, state: 'unserved' as const };
   });
   const view = presentHydration(around, {
@@ -80,9 +87,11 @@ it('tells how far a history has come, from whom, what it lacks and what does not
     headBlock: 99,
     headTime: 9_000,
     seamBlock: 100,
+    seamTime: 9_500,
     watch: 'waiting',
     ferry: null,
     trustedFromBlock: 80,
+    trustedSince: { block: 82, time: 8_200 },
     kinds: [
       { kind: 'transaction', title: '外部交易', state: 'done', rows: 40, sources: ['Etherscan'] },
       { kind: 'internal', title: '内部交易', state: 'failed', rows: 0, sources: [] },

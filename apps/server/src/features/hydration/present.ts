@@ -17,13 +17,14 @@ interface Around {
   isAllowed: boolean;
   /** Where blocks of ours begin; null on a chain without any. */
   seamBlock: number | null;
+  seamTime: number | null;
   watch: HydrationView['watch'];
   /** The title of the pack that is being taken in with it. */
   ferry: string | null;
 }
 
 export function presentHydration(
-  { chain, sources, callsLeft, address, isAllowed, seamBlock, watch, ferry }: Around,
+  { chain, sources, callsLeft, address, isAllowed, seamBlock, seamTime, watch, ferry }: Around,
   record: Hydration | undefined,
 ): HydrationView {
   const around = {
@@ -31,6 +32,7 @@ export function presentHydration(
     address,
     isAllowed,
     seamBlock,
+    seamTime,
     watch,
     ferry,
     leastCalls: countLeastCalls(chain, sources),
@@ -55,6 +57,7 @@ export function presentHydration(
       headBlock: null,
       headTime: null,
       trustedFromBlock: null,
+      trustedSince: null,
       kinds: [],
       checks: [],
       notes: [],
@@ -64,6 +67,7 @@ export function presentHydration(
     };
   }
   const { status, kinds, head, checks, failure } = record;
+  const trusted = head && presentHydrated(chain, record, head.number);
   const totals = kinds.map(({ estimatedTotal }) => estimatedTotal).filter((total) => total !== null);
   return {
     ...around,
@@ -77,7 +81,8 @@ export function presentHydration(
     estimatedTotal: totals.length === 0 ? null : totals.reduce((sum, total) => sum + total, 0),
     headBlock: head?.number ?? null,
     headTime: head?.timeMs ?? null,
-    trustedFromBlock: head ? presentHydrated(chain, record, head.number).fromBlock : null,
+    trustedFromBlock: trusted?.fromBlock ?? null,
+    trustedSince: trusted?.since ?? null,
     kinds: kinds.map(({ kind, state, rows, sources: own }) => ({ kind, title: wordKind(kind, chain.family), state, rows, sources: own })),
     checks: checks.map(({ source = null, ...check }) => ({ ...check, isEqual: check.expected === check.found, source })),
     notes: tellHydration(record),

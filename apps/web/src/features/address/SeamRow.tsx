@@ -1,7 +1,9 @@
 import type { CoverageView } from '@chaintrail/contract/schemas';
 import type { BetweenRow } from '../../ui/DataTable.tsx';
+import { formatTime } from '../../lib/time.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
 import type { ListOrder } from './filter.ts';
 import styles from './SeamRow.module.css';
 import { t } from './texts.ts';
@@ -34,11 +36,13 @@ export function drawCrossing({ seam }: Pick<Crossing<unknown>, 'seam'>): Between
   return { key: 'seam', cells: [], told: <SeamText seam={seam} /> };
 }
 
-export function SeamText({ seam: { block, before } }: { seam: Seam }) {
+export function SeamText({ seam: { block, time, before } }: { seam: Seam }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const facts = { block: formatCount(block), before };
   return (
     <span className={styles.seam}>
       <Icon name="link" size={14} />
-      <span>{t('address.seamRow', { block: formatCount(block), before })}</span>
+      <span>{time === undefined ? t('address.seamRow', facts) : t('address.seamRowAt', { ...facts, time: formatTime(time, zone) })}</span>
     </span>
   );
 }

@@ -304,6 +304,7 @@ export const address = {
   freezeRow_frozen: '发行方冻结本地址的 {symbol}',
   freezeRow_released: '发行方解除对本地址 {symbol} 的冻结',
   freezeRow_destroyed: '发行方销毁本地址被冻结的 {symbol}',
+  seamRowAt: '接缝在区块 {block}（{time}）：从它起由自有节点索引，之前由 {before} 提供',
   seamRow: '接缝在区块 {block}：从它起由自有节点索引，之前由 {before} 提供',
   freezeSum_frozen: '当时余额',
   freezeSum_released: '当时余额',

@@ -13,6 +13,8 @@ export const coverage = {
   whole: '历史完整',
   complete: '历史完整（自区块 {block}）',
   from: '仅含区块 {block} 之后的记录',
+  since: '{text}（{time}）',
+  sinceLatest: '{text}（不晚于 {time}）',
   one: '只含区块 {block}',
   gaps: '{count} 段缺失',
   gap: '区块 {from}–{to} 缺{kind}：{reason}',

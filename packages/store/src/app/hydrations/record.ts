@@ -12,6 +12,12 @@ export interface BlockSpan {
   toBlock: number;
 }
 
+/** A block, and when it was. */
+export interface BlockTime {
+  block: number;
+  timeMs: number;
+}
+
 /** One kind of record, as providers keep them apart. */
 export interface HydratedKind {
   kind: string;
@@ -21,8 +27,8 @@ export interface HydratedKind {
   sources: string[];
   /** The question whose next page is due, of whom and where it goes on; null where the next one is a new question. */
   due: (BlockSpan & { source: string; order: 'ascending' | 'newest'; cursor: string }) | null;
-  /** The first look, from the head down. */
-  newest: BlockSpan | null;
+  /** The first look, from the head down, and the oldest record that it found. */
+  newest: (BlockSpan & { oldest?: BlockTime }) | null;
   /** What the sweep has gone through. */
   swept: BlockSpan | null;
   rows: number;

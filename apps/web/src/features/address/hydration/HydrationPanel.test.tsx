@@ -27,7 +27,9 @@ const running: HydrationView = {
   headBlock: 900,
   headTime: 9_000,
   seamBlock: null,
+  seamTime: null,
   trustedFromBlock: 600,
+  trustedSince: { block: 600, time: Date.UTC(2026, 2, 1, 4, 5, 6) },
   kinds: [],
   checks: [],
   notes: [],
@@ -91,4 +93,13 @@ it('asks nobody while a pack brings the history, and says so', async () => {
   expect(page.textContent).toContain('摆渡包“聚富优选案”正在导入这个地址的历史，写完即显示；其间不向数据源查询。');
   expect(call.mock.calls.map(([name]: unknown[]) => name)).not.toContain('steerHydration');
   expect(page.querySelectorAll('button').length).toBe(0);
+});
+
+it('says when the block was from which on nothing is missing, and when the seam', async () => {
+  const since = { block: 612, time: Date.UTC(2026, 2, 1, 4, 9, 0) };
+  expect((await draw(running)).textContent).toContain('可信自区块 600（2026-03-01 12:05:06）起');
+  expect((await draw({ ...running, trustedSince: since })).textContent).toContain('可信自区块 600 起（不晚于 2026-03-01 12:09:00）');
+  expect((await draw({ ...running, trustedSince: null })).textContent).toContain('可信自区块 600 起');
+  const seamed = { ...running, seamBlock: 700, seamTime: Date.UTC(2026, 2, 2) };
+  expect((await draw(seamed)).textContent).toContain('接缝 区块 700（2026-03-02 08:00:00），从它起由自有节点索引');
 });

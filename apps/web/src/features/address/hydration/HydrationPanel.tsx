@@ -2,6 +2,7 @@ import type { HydrationView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { session } from '../../../lib/browserSession.ts';
+import { formatTime, type TimeZone } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -9,6 +10,7 @@ import { formatCount } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { adminPath } from '../../../ui/paths.ts';
+import { usePreferences } from '../../../ui/preferences.ts';
 import styles from './HydrationPanel.module.css';
 import { Portions } from './Portions.tsx';
 import { t } from './texts.ts';
@@ -112,8 +114,23 @@ function Watch({ model, view }: { model: HydrationModel; view: HydrationView }) 
   );
 }
 
+/** From where on nothing is missing, and when that was. */
+function tellTrusted({ trustedFromBlock, trustedSince }: HydrationView, zone: TimeZone): string {
+  if (trustedFromBlock === null) return '';
+  const block = formatCount(trustedFromBlock);
+  if (!trustedSince) return t('hydration.trusted', { block });
+  const facts = { block, time: formatTime(trustedSince.time, zone) };
+  return t(trustedSince.block === trustedFromBlock ? 'hydration.trustedAt' : 'hydration.trustedBefore', facts);
+}
+
+function tellSeam(seamBlock: number, seamTime: number | null, zone: TimeZone): string {
+  const block = formatCount(seamBlock);
+  return seamTime === null ? t('hydration.seamAt', { block }) : t('hydration.seamAtTime', { block, time: formatTime(seamTime, zone) });
+}
+
 /** Newest rows lie at the right end, as time does; what a node of ours has follows behind the seam. */
 function Progress({ view }: { view: HydrationView }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
   const percent = Math.floor((view.fraction ?? 0) * 1_000) / 10;
   return (
     <div>
@@ -121,12 +138,12 @@ function Progress({ view }: { view: HydrationView }) {
         <span>
           {t('hydration.legendDone')} {percent.toFixed(1)}%
         </span>
-        <span>{view.trustedFromBlock !== null && t('hydration.trusted', { block: formatCount(view.trustedFromBlock) })}</span>
+        <span>{tellTrusted(view, zone)}</span>
         {view.seamBlock === null ? (
           <span>{view.headBlock !== null && t('hydration.head', { block: formatCount(view.headBlock) })}</span>
         ) : (
           <span className={styles.own}>
-            {t('hydration.seamAt', { block: formatCount(view.seamBlock) })}，{t('hydration.legendOwn')}
+            {tellSeam(view.seamBlock, view.seamTime, zone)}，{t('hydration.legendOwn')}
           </span>
         )}
       </div>
