@@ -2,6 +2,8 @@ import type { DrawnNode } from './drawing.ts';
 import type { DrawnEdge } from './drawnEdges.ts';
 
 export const NODE_RADIUS = 21;
+/** A chain's sign at the foot of its node, from the node's middle. */
+export const SIGN = { left: 9, top: 8, size: 13 } as const;
 
 export interface Point {
   x: number;

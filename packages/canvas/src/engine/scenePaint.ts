@@ -1,7 +1,7 @@
 import type { DrawnNode } from '../draw/drawing.ts';
 import { edgeColour } from '../draw/edgeColour.ts';
 import type { DrawnEdge, EdgeStyle } from '../draw/drawnEdges.ts';
-import { curveOf, hexagonPoints, NODE_RADIUS, pointAt, type Curve } from '../draw/geometry.ts';
+import { curveOf, hexagonPoints, NODE_RADIUS, pointAt, SIGN, type Curve } from '../draw/geometry.ts';
 import { chainSigns, iconPaths, type CanvasIcon } from '../look/icons.ts';
 import type { Palette } from '../look/palette.ts';
 import type { Camera, Size } from './camera.ts';
@@ -253,12 +253,12 @@ function paintBadges(context: Context, palette: Palette, { x, y, chain, notes }:
   if (chain !== undefined) {
     const sign = chainSigns[chain];
     context.save();
-    context.translate(x + 9, y + 8);
+    context.translate(x + SIGN.left, y + SIGN.top);
     context.fillStyle = palette.canvas;
     context.beginPath();
     context.roundRect(-1.5, -1.5, 16, 16, 5);
     context.fill();
-    context.scale(0.65, 0.65);
+    context.scale(SIGN.size / 20, SIGN.size / 20);
     context.fillStyle = sign.colour;
     context.beginPath();
     context.roundRect(0, 0, 20, 20, 5.5);

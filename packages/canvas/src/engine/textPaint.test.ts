@@ -4,7 +4,7 @@ import { lightPalette } from '../look/palette.ts';
 import { applyChange, emptyScene } from '../scene/scene.ts';
 import { makeGrid } from './grid.ts';
 import { noMarks } from './paintInput.ts';
-import { textSteps } from './textPaint.ts';
+import { bodiesOf, textSteps } from './textPaint.ts';
 
 /** Counts what is costly for a browser: texts that are measured, and the sizes in which they are drawn. */
 function makePaper() {
@@ -44,4 +44,13 @@ it('a zoom through a hundred scales measures and draws a name in few sizes', () 
   expect([...seen.fonts][0]).toMatch(/^500 [\d.]+px test-sans$/);
   // The name and the line below it, in eight sizes each.
   expect([seen.fonts.size, seen.measured]).toEqual([16, 16]);
+});
+
+it('no label of an edge stands on the middle of a node or on the sign of its chain, at any scale', () => {
+  const camera = { x: 50, y: 20, scale: 2 };
+  expect(bodiesOf(camera, { x: 100, y: 60, chain: 'utxo' })).toEqual([
+    { left: 70, top: 50, right: 130, bottom: 110 },
+    { left: 118, top: 96, right: 144, bottom: 122 },
+  ]);
+  expect(bodiesOf(camera, { x: 100, y: 60, chain: undefined })).toHaveLength(1);
 });

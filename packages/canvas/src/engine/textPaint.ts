@@ -2,7 +2,7 @@ import type { DrawnNode } from '../draw/drawing.ts';
 import { clipText } from '../draw/clipText.ts';
 import { edgeColour } from '../draw/edgeColour.ts';
 import type { DrawnEdge } from '../draw/drawnEdges.ts';
-import { curveOf, NODE_RADIUS, pointAt, type Box } from '../draw/geometry.ts';
+import { curveOf, NODE_RADIUS, pointAt, SIGN, type Box } from '../draw/geometry.ts';
 import type { Palette } from '../look/palette.ts';
 import type { Camera, Size } from './camera.ts';
 import { placeLabels, type LabelWish } from './labels.ts';
@@ -58,7 +58,10 @@ export function* textSteps(
   if (!isClose || isCrowded)
     for (const edge of passing) if (isSelected(edge) || (isClose && edge.isTraced)) pushEdgeWish(context, input, edge, wishes);
   yield;
-  const bodies = visible.flatMap((index) => bodyOf(camera, drawing.nodes[index]));
+  const bodies = visible.flatMap((index) => {
+    const node = drawing.nodes[index];
+    return node ? bodiesOf(camera, node) : [];
+  });
   const placed = yield* placeLabels(wishes, LABEL_BUDGET, bodies);
   yield;
   for (const [at, { index, box }] of placed.entries()) {
@@ -67,10 +70,16 @@ export function* textSteps(
   }
 }
 
-function bodyOf(camera: Camera, node: DrawnNode | undefined): Box[] {
-  if (!node) return [];
-  const [x, y, reach] = [(node.x - camera.x) * camera.scale, (node.y - camera.y) * camera.scale, BODY * camera.scale];
-  return [{ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }];
+/** What of a node nothing may be written over: its middle, and its chain's sign. */
+export function bodiesOf({ x, y, scale }: Camera, node: Pick<DrawnNode, 'x' | 'y' | 'chain'>): Box[] {
+  const onScreen = (left: number, top: number, right: number, bottom: number): Box => ({
+    left: (node.x + left - x) * scale,
+    top: (node.y + top - y) * scale,
+    right: (node.x + right - x) * scale,
+    bottom: (node.y + bottom - y) * scale,
+  });
+  const middle = onScreen(-BODY, -BODY, BODY, BODY);
+  return node.chain === undefined ? [middle] : [middle, onScreen(SIGN.left, SIGN.top, SIGN.left + SIGN.size, SIGN.top + SIGN.size)];
 }
 
 /** In steps: a size of its own for each frame of a zoom would have every text measured and every letter drawn anew. */
