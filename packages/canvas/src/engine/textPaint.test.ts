@@ -48,7 +48,7 @@ it('a zoom through a hundred scales measures and draws a name in few sizes', () 
 
 it('no label of an edge stands on the middle of a node or on the sign of its chain, at any scale', () => {
   const camera = { x: 50, y: 20, scale: 2 };
-  expect(bodiesOf(camera, { x: 100, y: 60, chain: 'utxo' })).toEqual([
+  expect(bodiesOf(camera, { x: 100, y: 60, chain: 'bitcoin' })).toEqual([
     { left: 70, top: 50, right: 130, bottom: 110 },
     { left: 118, top: 96, right: 144, bottom: 122 },
   ]);

@@ -27,7 +27,7 @@ const NONE: readonly HitView[] = [];
 /** What was found on which chain, and what was asked to find it. A single exact hit opens at once. */
 export function SearchPage(search: PageSearch) {
   const { q } = search;
-  const { answer, counts, recognition, isLoading, error, retry } = useSearchPage(search);
+  const { answer, counts, recognition, isAsking, isLoading, error, retry } = useSearchPage(search);
   const shown = shortenMiddle(q, { head: 24, tail: 12 });
   usePageTitle(q === '' ? undefined : t('app.titleSearch', { text: shown }));
 
@@ -86,7 +86,7 @@ export function SearchPage(search: PageSearch) {
             </div>
           </AddressEndsContext>
         </StateBlock>
-        {answer && <TriedChains tried={answer.tried} />}
+        {answer && <TriedChains tried={answer.tried} isAsking={isAsking} onRetry={retry} />}
       </Card>
       {answer && isAddress && list.length > 0 && <NearCards {...search} />}
     </div>

@@ -1,5 +1,7 @@
 import type { SearchView } from '@chaintrail/contract/schemas';
+import { Button } from '../../ui/Button.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { useChains } from '../chain/index.ts';
 import styles from './SearchPage.module.css';
 import { t } from './texts.ts';
@@ -14,7 +16,7 @@ const groups = [
 ] as const satisfies readonly { state: State; text: string }[];
 
 /** The chains that were asked and gave nothing, and why: an absent row is never left unexplained. */
-export function TriedChains({ tried }: { tried: SearchView['tried'] }) {
+export function TriedChains({ tried, isAsking, onRetry }: { tried: SearchView['tried']; isAsking: boolean; onRetry: () => void }) {
   const { chains } = useChains();
   const titleOf = (name: string) => chains.find((chain) => chain.chainName === name)?.title ?? name;
   const shown = groups.map((group) => ({ ...group, names: tried.filter((one) => one.state === group.state).map((one) => one.chainName) }));
@@ -33,6 +35,11 @@ export function TriedChains({ tried }: { tried: SearchView['tried'] }) {
                 <ChainGlyph chainName={name} size={18} title={titleOf(name)} faded={state !== 'error'} />
               </span>
             ))}
+            {state === 'error' && (
+              <Button size={isMobileLayout() ? 'mobile' : 'small'} disabled={isAsking} onClick={onRetry}>
+                {t('ui.retry')}
+              </Button>
+            )}
           </span>
         ))}
     </div>

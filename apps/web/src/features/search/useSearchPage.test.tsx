@@ -1,7 +1,7 @@
 import type { HitView, SearchView } from '@chaintrail/contract/schemas';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
-import { openHook, settle, type Answers } from '../../ui/answeredHook.tsx';
+import { asked, openHook, settle, type Answers } from '../../ui/answeredHook.tsx';
 import { NavigationContext } from '../../ui/Link.tsx';
 import type { PageSearch } from './pageSearch.ts';
 import { useSearchPage } from './useSearchPage.ts';
@@ -154,4 +154,20 @@ it('keeps a search once that was left before its answer and come back to', async
 it('takes the parameter from a page without a text, and keeps nothing of it', async () => {
   await search({ q: '', saveHistory: '1' }, {});
   expect([saved, location.hash]).toEqual([[], '#/search?q=']);
+});
+
+it('asks again by itself where a chain failed, and opens what then is alone; a chain that stays away waits for a person', async () => {
+  const answered = [found([hit], 'error'), found([hit])];
+  const { went } = await search({ q: 'usdt' }, { search: () => answered.shift() });
+  expect(went).toEqual([]);
+  await settle(2_000);
+  expect(went).toEqual([`/token/ETH%3A${address}`]);
+
+  asked.length = 0;
+  const { read, use } = await search({ q: 'usdc' }, { search: () => found([hit], 'error') });
+  await settle(60_000);
+  expect(asked.filter(([name]) => name === 'search')).toHaveLength(3);
+  await use((model) => model.retry());
+  expect(asked.filter(([name]) => name === 'search')).toHaveLength(4);
+  expect(read().counts).toEqual({ asked: 1, answered: 0, syncing: 0, errors: 1, notConfigured: 0 });
 });

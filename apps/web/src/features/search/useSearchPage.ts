@@ -25,6 +25,15 @@ const NOTICE_MS = 6000;
 /** While chains are still open the answer is asked for again. */
 const OPEN_REFETCH_MS = 2000;
 
+/** A chain that failed is asked again by itself so often; then a person decides. */
+const MOST_ANSWERS = 3;
+
+function waitForMore({ job, tried }: SearchView, answers: number): number | false {
+  const states = new Set(tried.map(({ state }) => state));
+  if (job !== undefined || states.has('syncing')) return OPEN_REFETCH_MS;
+  return states.has('error') && answers < MOST_ANSWERS ? OPEN_REFETCH_MS : false;
+}
+
 function countTried(tried: SearchView['tried']): TriedCounts {
   const count = (state: SearchView['tried'][number]['state']) => tried.filter((chain) => chain.state === state).length;
   return {
@@ -52,8 +61,7 @@ export function useSearchPage(search: PageSearch) {
   const query = useQuery({
     ...searchQuery(chain === undefined ? { address: q } : { address: q, chainName: chain }),
     enabled: q !== '',
-    refetchInterval: ({ state }) =>
-      state.data?.job !== undefined || state.data?.tried.some((one) => one.state === 'syncing') ? OPEN_REFETCH_MS : false,
+    refetchInterval: ({ state }) => (state.data ? waitForMore(state.data, state.dataUpdateCount) : false),
   });
   const answer = query.data;
   const hit = answer && onlyHit(answer);
@@ -77,6 +85,7 @@ export function useSearchPage(search: PageSearch) {
     answer,
     counts: countTried(answer?.tried ?? []),
     recognition,
+    isAsking: query.isFetching,
     isLoading: q !== '' && (query.isPending || hit !== undefined) && !query.error,
     error,
     retry: () => void query.refetch(),
