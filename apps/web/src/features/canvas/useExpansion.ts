@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { formatTime } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
+import { chooseParties } from './chooseParties.ts';
 import { readBehind } from './readNeighbours.ts';
 import { makeId } from './roomStore.ts';
 import { readParties, type FoundParties, type PartySort, type PartyQuestion, type Side } from './readParties.ts';
@@ -36,7 +37,7 @@ export function useExpansion(id: string, firstSide: Side) {
   });
   const [hops, setHops] = useState<(typeof hopChoices)[number]>(1);
   const [foldsRest, setFoldsRest] = useState(false);
-  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const asked = { chainName: node?.chainName ?? '', address: node?.address ?? '', side, ...filter };
   const answer = useQuery({
@@ -46,7 +47,7 @@ export function useExpansion(id: string, firstSide: Side) {
     placeholderData: keepPreviousData,
   });
   const { data } = answer;
-  const chosen = (data?.chosen ?? []).filter((one) => !unchosen.has(one.node.id));
+  const { chosen, rest: unfolded } = chooseParties({ listed: data?.chosen ?? [], passing: data?.passing ?? [] }, scene.nodes, pressed);
   const symbol = data?.coins.find(({ coinKey }) => coinKey === filter.coinKey)?.symbol;
   const zone = usePreferences(({ timeZone }) => timeZone);
   const day = (at: number | undefined) => (at === undefined ? '…' : formatTime(at, zone).slice(0, 10));
@@ -58,7 +59,7 @@ export function useExpansion(id: string, firstSide: Side) {
     ...(filter.onlyLabelled ? [t('canvas.onlyLabelled')] : []),
   ];
   const toggle = useCallback((one: string) => {
-    setUnchosen((before) => {
+    setPressed((before) => {
       const next = new Set(before);
       if (!next.delete(one)) next.add(one);
       return next;
@@ -73,19 +74,19 @@ export function useExpansion(id: string, firstSide: Side) {
     answer,
     isAdding,
     chosen,
-    unchosen,
+    pressed,
     toggle,
     hops,
     setHops,
     foldsRest,
     setFoldsRest,
-    unfolded: Math.max(0, (data?.passing.length ?? 0) - chosen.length),
+    unfolded: unfolded.length,
     known: Object.values(data?.known ?? {}).reduce((sum, n) => sum + n, 0),
     /** Reads the transfers behind what was chosen; where they cannot be had, sums alone are drawn. Further hops take the largest of each. */
     async apply(onFound: () => void) {
       if (!data) return;
       setAdding(true);
-      const rest = foldsRest ? data.passing.filter((one) => !chosen.includes(one)) : [];
+      const rest = foldsRest ? unfolded : [];
       const sides = (side === 'both' ? (['in', 'out'] as const) : [side]).filter((one) => side !== 'both' || (data.known[one] ?? 0) > 0);
       const found = await Promise.all(
         sides.map(async (one) => {

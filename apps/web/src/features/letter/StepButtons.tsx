@@ -6,10 +6,12 @@ import { showConfirm } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Field } from './Field.tsx';
 import styles from './Letter.module.css';
 import forms from './Letters.module.css';
+import { openChecks } from './letterFacts.ts';
 import { TextBox } from './TextBox.tsx';
 import { t } from './texts.ts';
 
@@ -72,13 +74,20 @@ export function StepButtons({ letter, onMoved, isPhone = false }: StepButtonsPro
         ))}
       </span>
       {asked && (
-        <SignDialog kind={asked} isMoving={isMoving} onClose={() => setAsked(undefined)} onSend={(rest) => void move(asked, rest)} />
+        <SignDialog
+          kind={asked}
+          letter={letter}
+          isMoving={isMoving}
+          onClose={() => setAsked(undefined)}
+          onSend={(rest) => void move(asked, rest)}
+        />
       )}
     </>
   );
 }
 
 interface SignDialogProps {
+  letter: LetterView;
   kind: 'approve' | 'return';
   isMoving: boolean;
   onClose: () => void;
@@ -86,33 +95,47 @@ interface SignDialogProps {
 }
 
 /** Whoever signs says so with the password; whoever sends back says why. */
-function SignDialog({ kind, isMoving, onClose, onSend }: SignDialogProps) {
+function SignDialog({ kind, letter, isMoving, onClose, onSend }: SignDialogProps) {
   const [note, setNote] = useState('');
   const [password, setPassword] = useState('');
   const isApproval = kind === 'approve';
   const noteTitle = t(isApproval ? 'letter.opinion' : 'letter.returnReason');
+  const size = isMobileLayout() ? 'mobile' : 'default';
+  const open = openChecks(letter);
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
-      width={480}
+      width={640}
       title={t(isApproval ? 'letter.signTitle' : 'letter.returnTitle')}
       onClose={onClose}
+      {...(isApproval ? { note: t('letter.signText') } : {})}
       footer={
-        <Button
-          tone={isApproval ? 'primary' : 'danger'}
-          disabled={isMoving || (isApproval ? password === '' : note.trim() === '')}
-          onClick={() => onSend(isApproval ? { note, password } : { note })}
-        >
-          {t(isApproval ? 'letter.step_approve' : 'letter.step_return')}
-        </Button>
+        <>
+          <Button size={size} onClick={onClose}>
+            {t('letter.cancel')}
+          </Button>
+          <Button
+            size={size}
+            tone={isApproval ? 'primary' : 'danger'}
+            disabled={isMoving || (isApproval ? password === '' : note.trim() === '')}
+            onClick={() => onSend(isApproval ? { note, password } : { note })}
+          >
+            {t(isApproval ? 'letter.step_approve' : 'letter.step_return')}
+          </Button>
+        </>
       }
     >
       <div className={forms.form}>
+        {isApproval && (
+          <Notice tone={open === 0 ? 'ok' : 'warn'}>
+            {t('letter.checks')}：{t('letter.checksNote', { n: letter.checks.length, open })}
+          </Notice>
+        )}
         <Field title={noteTitle}>
           <TextBox label={noteTitle} max={500} value={note} onChange={setNote} />
         </Field>
         {isApproval && (
-          <Field title={t('letter.password')} note={t('letter.signText')}>
+          <Field title={t('letter.password')}>
             <TextInput
               label={t('letter.password')}
               type="password"

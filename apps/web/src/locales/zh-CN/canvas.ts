@@ -116,6 +116,7 @@ export const canvas = {
   playNow: '此刻 {shown} / {all} 条边',
   shown: '显示 {edges} / {allEdges} 条边 · {nodes} / {allNodes} 个节点',
   resetPeriod: '重置范围',
+  unnamedCoin: '未命名代币',
   balances: '时点余额',
   balanceMoment: '余额时点',
   balanceHeld: '余 {texts}',

@@ -1,5 +1,6 @@
 import type { CanvasNode } from '@chaintrail/contract/schemas';
 import { formatMinute } from '../../../lib/time.ts';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
@@ -20,8 +21,8 @@ export function HeldLines({ node }: { node: CanvasNode }) {
       <ul>
         {answer.coins.map(({ coinKey, symbol, amount }) => (
           <li key={coinKey}>
-            <span>{symbol}</span>
-            <b>{amount ?? t('canvas.unknown')}</b>
+            <span>{symbol || t('canvas.unnamedCoin')}</span>
+            <b>{amount === null ? t('canvas.unknown') : groupDecimal(amount)}</b>
           </li>
         ))}
       </ul>

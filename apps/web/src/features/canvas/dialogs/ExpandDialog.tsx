@@ -13,6 +13,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { isApiError } from '../../../api/apiError.ts';
+import { isTicked } from '../chooseParties.ts';
 import { mainEdge, type Neighbour } from '../neighbours.ts';
 import { useRoomState } from '../roomContext.ts';
 import { t } from '../texts.ts';
@@ -33,6 +34,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
   // In a turn of its own: two hundred rows at once would hold up the dialog that opens.
   const shown = useDeferredValue<readonly Neighbour[]>(data?.chosen ?? none, none);
   if (!node) return null;
+  const size = isMobileLayout() ? 'mobile' : 'default';
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
@@ -42,8 +44,11 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('canvas.cancel')}</Button>
+          <Button size={size} onClick={onClose}>
+            {t('canvas.cancel')}
+          </Button>
           <Button
+            size={size}
             tone="primary"
             disabled={chosen.length === 0 || model.isAdding || answer.isPlaceholderData}
             onClick={() => void model.apply(onClose)}
@@ -159,7 +164,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
                 key={one.node.id}
                 one={one}
                 chainName={node.chainName ?? ''}
-                isChosen={!model.unchosen.has(one.node.id)}
+                isChosen={isTicked(one.node.id, nodes, model.pressed)}
                 isThere={nodes.has(one.node.id)}
                 onToggle={model.toggle}
               />

@@ -55,6 +55,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     if (isSure) revoke.mutate(share);
   };
   const link = make.data && `${location.origin}${location.pathname}#${sharedCanvasPath(make.data.token)}`;
+  const size = isMobileLayout() ? 'mobile' : 'default';
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
@@ -64,8 +65,10 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('canvas.close')}</Button>
-          <Button tone="primary" icon="link" disabled={user === null || make.isPending} onClick={() => make.mutate()}>
+          <Button size={size} onClick={onClose}>
+            {t('canvas.close')}
+          </Button>
+          <Button size={size} tone="primary" icon="link" disabled={user === null || make.isPending} onClick={() => make.mutate()}>
             {t('canvas.shareMake')}
           </Button>
         </>
