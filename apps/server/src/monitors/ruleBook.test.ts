@@ -24,6 +24,7 @@ function openBook() {
   let news = new Map<number, MonitorRule | undefined>();
   let members: SetMember[] = [];
   const asked: WatchedSet[][] = [];
+  let version = 0;
   const app = {
     monitors: {
       listRuleNews: async () => ({ revision, rules: news }),
@@ -31,6 +32,7 @@ function openBook() {
         asked.push([...sets]);
         return members.filter(({ at }) => at < sets.length);
       },
+      readLabelSign: async () => ({ version: String(version), day: '2026-11-27', oldest: 7n, next: 7n }),
     },
     canvases: { listCurrent: async () => [], findVersion: async () => undefined },
   };
@@ -47,6 +49,12 @@ function openBook() {
     async lookAgain(later: number, found: SetMember[]) {
       nowMs += later;
       members = found;
+      version += 1;
+      await book.refresh();
+    },
+    /** The same, where no label was written meanwhile. */
+    async lookUnwritten(later: number) {
+      nowMs += later;
       await book.refresh();
     },
   };
@@ -105,4 +113,29 @@ it('asks for a set that is new without asking for all the others', async () => {
   expect(asked.slice(-1)[0]?.map(({ name }) => name)).toEqual(['乙']);
   await tell([[1, undefined]]);
   expect(asked.length).toBe(2);
+});
+
+it('asks for no set again while no label is written, and for all once one is; a set that is new is asked for alone', async () => {
+  const { book, tell, lookAgain, lookUnwritten, asked } = openBook();
+  await lookAgain(0, [{ at: 0, scope: 'ETH', address: '0xaa' }]);
+  await tell([[1, labelled(1, '甲')]]);
+  for (let times = 0; times < 5; times += 1) await lookUnwritten(30_000);
+  expect([asked.length, idsAt(book, '0xaa')]).toEqual([1, [1]]);
+  await tell([[2, labelled(2, '乙')]]);
+  await lookUnwritten(30_000);
+  expect([asked.map((sets) => sets.map(({ name }) => name).join()), idsAt(book, '0xaa')]).toEqual([
+    ['甲', '乙'],
+    [1, 2],
+  ]);
+  await lookAgain(30_000, [{ at: 1, scope: 'ETH', address: '0xbb' }]);
+  expect([asked.length, idsAt(book, '0xaa'), idsAt(book, '0xbb')]).toEqual([3, [], [2]]);
+});
+
+it('asks anew for the set of somebody who sees another one’s labels by now', async () => {
+  const { book, tell, lookAgain, lookUnwritten, asked } = openBook();
+  await lookAgain(0, [{ at: 0, scope: 'ETH', address: '0xaa' }]);
+  await tell([[1, labelled(1, '甲')]]);
+  await lookUnwritten(30_000);
+  await tell([[1, { ...labelled(1, '甲'), owner: 'boss' }]]);
+  expect([asked.at(-1)?.[0]?.owner, asked.length, idsAt(book, '0xaa')]).toEqual(['boss', 2, [1]]);
 });

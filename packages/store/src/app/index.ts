@@ -76,6 +76,7 @@ export type { Monitor, MonitorEvent, MonitorInput, MonitorSpan, Sighting } from 
 export type { JudgedTo, Judgement } from './monitors/commit.ts';
 export type { MonitorRule, RuleNews } from './monitors/rules.ts';
 export type { SetMember, WatchedSet } from './monitors/members.ts';
+export type { LabelSign } from './monitors/labelSign.ts';
 export type { EventFilter, MonitorTally } from './monitors/events.ts';
 export type { MonitorFilter } from './monitors/monitors.ts';
 export {

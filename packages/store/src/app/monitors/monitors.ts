@@ -16,6 +16,7 @@ import {
   type MonitorTally,
 } from './events.ts';
 import { fromStoredCondition, type Monitor, type MonitorSpan } from './monitor.ts';
+import { readLabelSign, type LabelSign } from './labelSign.ts';
 import { listMembers, type SetMember, type WatchedSet } from './members.ts';
 import { listRuleNews, type RuleNews } from './rules.ts';
 import { countMonitors, raiseClock, saveMonitor, type SaveRefusal, type SaveRequest } from './save.ts';
@@ -52,6 +53,8 @@ export interface MonitorRoom {
   commit(judgement: Judgement): Promise<boolean>;
   /** Addresses of sets that are watched by name, all at once. */
   listMembers(sets: readonly WatchedSet[]): Promise<SetMember[]>;
+  /** To know, before these are read again, whether labels were written since. */
+  readLabelSign(): Promise<LabelSign>;
   listEvents(accountId: string, filter: EventFilter, limit: number): Promise<EventPage>;
   countUnread(accountId: string): Promise<number>;
   /** The same of several accounts at once, with the newest of them; those without any are left out. */
@@ -96,6 +99,7 @@ export function createMonitorRoom(database: Database): MonitorRoom {
     listCursors: () => database.select().from(monitorCursor),
     commit: (judgement) => commitJudgement(database, judgement),
     listMembers: (sets) => listMembers(database, sets),
+    readLabelSign: () => readLabelSign(database),
     listEvents: (accountId, filter, limit) => listEvents(database, accountId, filter, limit),
     countUnread: (accountId) => countUnread(database, accountId),
     countUnreadOf: (accountIds) => countUnreadOf(database, accountIds),
