@@ -89,6 +89,8 @@ export interface Chain {
   wrappedCoin: KnownCoin | null;
   /** Every contract that counts as USDT on this chain; decimals differ by chain. */
   usdt: KnownCoin[];
+  /** Coins beside USDT whose contracts log whom their issuer stops: the events are common words, so only these contracts' are believed. */
+  stoppable?: readonly KnownCoin[];
   finality: Finality;
   /** Usual time between blocks; lag is judged by it. */
   blockTimeMs: number;

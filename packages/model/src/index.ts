@@ -53,6 +53,7 @@ export type {
   TronFault,
   WantedChain,
 } from './sourceFault.ts';
+export { listStoppable } from './stoppable.ts';
 export type { Token } from './token.ts';
 export type { Transaction, TransactionStatus } from './transaction.ts';
 export {

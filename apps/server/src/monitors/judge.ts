@@ -1,5 +1,5 @@
 import { freezeTopics } from '@chaintrail/families/evm';
-import type { Chain } from '@chaintrail/model';
+import { listStoppable, type Chain } from '@chaintrail/model';
 import type { AppStore, Sighting } from '@chaintrail/store/app';
 import type { BlockRange, ChainReader, LastMovementQuestion, WatchedMove } from '@chaintrail/store/chain';
 import { judgeToken } from '../present/doubt.ts';
@@ -95,7 +95,7 @@ async function listMovements(reader: ChainReader, chain: Chain, { byAddress, byC
 async function listFreezes(reader: ChainReader, chain: Chain, rules: RulesOnChain, range: BlockRange) {
   const read = freezeReaders[chain.family];
   if (!read || rules.freezes === 0) return [];
-  const contracts = chain.usdt.flatMap(({ contract }) => contract ?? []);
+  const contracts = listStoppable(chain).map(({ contract }) => contract);
   const logs = await reader.listLogsBetween(chain, range, { topic0s: freezeTopics, contracts });
   return logs.flatMap((log) => {
     const freeze = read(log);

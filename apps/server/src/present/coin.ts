@@ -1,6 +1,6 @@
 import { DEFAULT_COIN_ICON } from '@chaintrail/contract';
 import type { AmountView, CoinView } from '@chaintrail/contract/schemas';
-import { formatCoinKey, formatUnits, tokenStandards, type Chain, type TransferKind } from '@chaintrail/model';
+import { formatCoinKey, formatUnits, listStoppable, tokenStandards, type Chain, type TransferKind } from '@chaintrail/model';
 import { isProven, judgeToken } from './doubt.ts';
 import type { JudgedToken } from './tokens.ts';
 
@@ -49,7 +49,7 @@ function describeCoin(chain: Chain, contract: string, said: JudgedToken | undefi
     const { symbol, name, decimals } = chain.nativeCoin;
     return { ...base, standard: 'native', symbol, name, decimals, isKnown: true, doubt: null };
   }
-  const proven = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].find((coin) => coin.contract === contract);
+  const proven = [...listStoppable(chain), ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].find((coin) => coin.contract === contract);
   const standard = said?.standard ?? tokenStandards[chain.family][kind === 'nft' ? 'items' : 'amounts'];
   if (proven) {
     return { ...base, standard, symbol: proven.symbol, name: proven.name, decimals: proven.decimals, isKnown: true, doubt: null };

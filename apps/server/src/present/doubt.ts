@@ -1,5 +1,5 @@
 import type { CoinDoubt } from '@chaintrail/contract/schemas';
-import type { Chain, KnownCoin, Token } from '@chaintrail/model';
+import { listStoppable, type Chain, type KnownCoin, type Token } from '@chaintrail/model';
 
 /** Letters of other scripts that look Latin, as seen in names of fake tokens. */
 const lookalikeLetters: Record<string, string> = {
@@ -73,13 +73,13 @@ export function findResembled(chain: Chain, token: { contract: string; symbol: s
   return listProven(chain).find((coin) => names.has(skeleton(coin.symbol)) || names.has(skeleton(coin.name)));
 }
 
-/** Named by the chain file: native coin, wrapped coin, USDT. */
+/** Named by the chain file: native coin, wrapped coin, stablecoins. */
 export function isProven(chain: Chain, contract: string): boolean {
   return contract === '' || contract === chain.nativeMirrorToken || listProven(chain).some((coin) => coin.contract === contract);
 }
 
 function listProven(chain: Chain): KnownCoin[] {
-  return [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : []), chain.nativeCoin];
+  return [...listStoppable(chain), ...(chain.wrappedCoin ? [chain.wrappedCoin] : []), chain.nativeCoin];
 }
 
 function isDisguised(text: string): boolean {

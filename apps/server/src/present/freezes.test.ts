@@ -11,17 +11,18 @@ const other = `0x${'c3'.repeat(20)}`;
 const topics = {
   frozen: '0x42e160154868087d6bfdc0ca23d96a1c1cfa32f1b72ba9ba27b69b98a0d819dc',
   released: '0xd7e9ec6e6ecd65492dce6bf513cd6867560d49544421d0783ddf06e76c24470c',
+  paxosFrozen: '0x1aa660498c83ea285bc55e4cfc00afcaa7120798db87b74f3c0d7c6e001bc392',
   destroyed: '0x61e6e66b0d6339b2980aecc6ccc0039736791f0ccde9ed512e789a7fbdd698c6',
 };
 
-function log(blockNumber: number, action: keyof typeof topics, account: string): Log {
+function log(blockNumber: number, action: keyof typeof topics, account: string, contract = usdt): Log {
   return {
     blockNumber,
     timeMs: blockNumber * 1000,
     transactionIndex: 0,
     transactionHash: `0x${blockNumber}`,
     logIndex: 0,
-    contract: usdt,
+    contract,
     topics: [topics[action]],
     data: `0x${account.slice(2).padStart(64, '0')}`,
   };
@@ -33,8 +34,8 @@ function openBook(logs: Log[], final = 9) {
   const listContractLogs: ChainReader['listContractLogs'] = async (_chain, contract, _topics, { cursor }) => {
     state.reads += 1;
     const at = Number(cursor ?? '0');
-    const rows = contract === usdt ? state.logs.slice(at, at + 2) : [];
-    return { rows, ...(contract === usdt && at + 2 < state.logs.length ? { nextCursor: String(at + 2) } : {}) };
+    const own = state.logs.filter((one) => one.contract === contract);
+    return { rows: own.slice(at, at + 2), ...(at + 2 < own.length ? { nextCursor: String(at + 2) } : {}) };
   };
   const book = createFreezeBook({
     stores: { chain: { listContractLogs, readState: async () => ({ final: { number: state.final } }) } as unknown as ChainReader },
@@ -87,7 +88,22 @@ describe('freezes of stablecoins', () => {
     state.nowMs = 10_000;
     state.logs = [log(8, 'released', suspect), ...state.logs];
     expect((await book.listFreezes(chain, suspect)).freezes.map(({ blockNumber }) => blockNumber)).toEqual([8, 3]);
-    expect(state.reads - first).toBe(1);
+    // One of each coin.
+    expect(state.reads - first).toBe(6);
+  });
+
+  it('are told of every coin by itself: who is stopped in one may spend the others', async () => {
+    const pyusd = '0x6c3ea9036406852006290770bedfcaba0e23a0e8';
+    const { book } = openBook([log(9, 'paxosFrozen', suspect, pyusd), log(8, 'released', suspect), log(3, 'frozen', suspect)]);
+    const { freezes, frozenCoins } = await book.listFreezes(chain, suspect);
+    expect(freezes.map(({ action, blockNumber, coin }) => [action, blockNumber, coin.symbol])).toEqual([
+      ['frozen', 9, 'PYUSD'],
+      ['released', 8, 'USDT'],
+      ['frozen', 3, 'USDT'],
+    ]);
+    expect(frozenCoins).toEqual([`ETH:${pyusd}`]);
+    expect((await book.listCoinEvents(chain, usdt))?.map(({ action }) => action)).toEqual(['released', 'frozen']);
+    expect(await book.listMarks(chain)).toEqual(new Map([[suspect, 'frozen']]));
   });
 
   it('forget what a reorg took away', async () => {

@@ -1,7 +1,7 @@
 import type { AddressCardView, PartyView } from '@chaintrail/contract/schemas';
 import { freezeTopics, readFreeze, type Freeze } from '@chaintrail/families/evm';
 import { readTronFreeze } from '@chaintrail/families/tron';
-import type { Chain, FamilyName, Log } from '@chaintrail/model';
+import { listStoppable, type Chain, type FamilyName, type Log } from '@chaintrail/model';
 import type { Stores } from '../parts.ts';
 import { presentCoin } from './coin.ts';
 
@@ -93,7 +93,7 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
   }
 
   async function listOfCoins(chain: Chain): Promise<FreezeEvent[][]> {
-    return Promise.all(chain.usdt.flatMap(({ contract }) => (contract === undefined ? [] : [readEvents(chain, contract)])));
+    return Promise.all(listStoppable(chain).map(({ contract }) => readEvents(chain, contract)));
   }
 
   async function listEvents(chain: Chain, address: string): Promise<FreezeEvent[]> {
@@ -106,7 +106,7 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
   return {
     listEvents,
     async listCoinEvents(chain, contract) {
-      const isRead = freezeReaders[chain.family] !== null && chain.usdt.some((coin) => coin.contract === contract);
+      const isRead = freezeReaders[chain.family] !== null && listStoppable(chain).some((coin) => coin.contract === contract);
       return isRead ? (await readEvents(chain, contract)).toSorted(newestFirst) : null;
     },
     async listMarks(chain) {

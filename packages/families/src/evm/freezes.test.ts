@@ -7,6 +7,16 @@ const word = (hex: string): string => hex.padStart(64, '0');
 const account = `0x${'b2'.repeat(20)}`;
 const frozen = '0x42e160154868087d6bfdc0ca23d96a1c1cfa32f1b72ba9ba27b69b98a0d819dc';
 
+const indexed = `0x${word('b2'.repeat(20))}`;
+const paxos = {
+  frozen: '0x90811a8edd3b3c17eeaefffc17f639cc69145d41a359c9843994dc2538203690',
+  unfrozen: '0xc3776b472ebf54114339eec9e4dc924e7ce307a97f5c1ee72b6d474e6e5e8b7c',
+  freeze: '0x1aa660498c83ea285bc55e4cfc00afcaa7120798db87b74f3c0d7c6e001bc392',
+  unfreeze: '0x150465b020dfc06a59269da94ed66db9b65a516cf4fdd5f583b0f12752339bbe',
+  wiped: '0xfc5960f1c5a5d2b60f031bf534af053b1bf7d9881989afaeb8b1d164db23aede',
+};
+const trueUsd = '0xcf3473b85df1594d47b6958f29a32bea0abff9dd68296f7bf33443646793cfd8';
+
 describe('what issuers do to accounts', () => {
   it.each<[string, Parameters<typeof readFreeze>[0], string, { destroyedRaw?: bigint }?]>([
     ['a freeze by Tether, the account in the data', { topics: [frozen], data: `0x${word('b2'.repeat(20))}` }, 'frozen'],
@@ -44,6 +54,13 @@ describe('what issuers do to accounts', () => {
       'destroyed',
       { destroyedRaw: 100n },
     ],
+    ['a freeze by Paxos, first contract', { topics: [paxos.frozen, indexed], data: '0x' }, 'frozen'],
+    ['a release by it', { topics: [paxos.unfrozen, indexed], data: '0x' }, 'released'],
+    ['a freeze by Paxos, later contract', { topics: [paxos.freeze, indexed], data: '0x' }, 'frozen'],
+    ['a release by that', { topics: [paxos.unfreeze, indexed], data: '0x' }, 'released'],
+    ['funds wiped by Paxos, which does not say how much', { topics: [paxos.wiped, indexed], data: '0x' }, 'destroyed'],
+    ['a freeze by TrueUSD', { topics: [trueUsd, indexed], data: `0x${word('1')}` }, 'frozen'],
+    ['a release by TrueUSD, with the same event', { topics: [trueUsd, indexed], data: `0x${word('0')}` }, 'released'],
   ])('reads %s', (_what, log, action, more = {}) => {
     expect(readFreeze(log)).toEqual({ action, address: account, ...more });
   });
@@ -56,9 +73,11 @@ describe('what issuers do to accounts', () => {
     expect(readFreeze({ topics: [`0x${'00'.repeat(32)}`], data: `0x${word('b2'.repeat(20))}` })).toBeUndefined();
     expect(readFreeze({ topics: [frozen], data: `0x${'ff'.repeat(32)}` })).toBeUndefined();
     expect(readFreeze({ topics: [frozen], data: '0x' })).toBeUndefined();
+    expect(readFreeze({ topics: [trueUsd, indexed], data: '0x' })).toBeUndefined();
+    expect(readFreeze({ topics: [trueUsd, indexed], data: `0x${word('2')}` })).toBeUndefined();
   });
 
-  it('knows the events of Tether, first and later, and of Circle by the hashes of their signatures', () => {
+  it('knows the events of Tether, Circle, Paxos and TrueUSD by the hashes of their signatures', () => {
     const events = [
       'AddedBlackList(address)',
       'RemovedBlackList(address)',
@@ -68,6 +87,12 @@ describe('what issuers do to accounts', () => {
       'DestroyedBlockedFunds(address,uint256)',
       'Blacklisted(address)',
       'UnBlacklisted(address)',
+      'AddressFrozen(address)',
+      'AddressUnfrozen(address)',
+      'FreezeAddress(address)',
+      'UnfreezeAddress(address)',
+      'FrozenAddressWiped(address)',
+      'Blacklisted(address,bool)',
     ];
     expect(freezeTopics).toEqual(events.map((event) => `0x${keccak256(new TextEncoder().encode(event)).replace(/^0x/, '')}`));
   });

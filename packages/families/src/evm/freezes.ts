@@ -17,19 +17,32 @@ const actions = new Map<string, Freeze['action']>([
   [topics.destroyedBlockedFunds, 'destroyed'],
   [topics.blacklisted, 'frozen'],
   [topics.unBlacklisted, 'released'],
+  [topics.addressFrozen, 'frozen'],
+  [topics.addressUnfrozen, 'released'],
+  [topics.freezeAddress, 'frozen'],
+  [topics.unfreezeAddress, 'released'],
+  [topics.frozenAddressWiped, 'destroyed'],
+  [topics.blacklistedOrNot, 'frozen'],
 ]);
 
-/** First topics of the events by which Tether and Circle freeze, release and destroy. */
+/** TrueUSD says both with one event: the second word tells which. */
+const switched = new Map<string, Freeze['action']>([
+  ['1'.padStart(64, '0'), 'frozen'],
+  ['0'.repeat(64), 'released'],
+]);
+
+/** First topics of the events by which Tether, Circle, Paxos and TrueUSD freeze, release and destroy. */
 export const freezeTopics: readonly string[] = [...actions.keys()];
 
 /** The account is the first word, indexed by some contracts and not by others; undefined for any other log. */
 export function readFreeze(log: { topics: readonly string[]; data: string }): Freeze | undefined {
   const [topic0 = '', indexed] = log.topics;
-  const action = actions.get(topic0.toLowerCase());
+  const known = actions.get(topic0.toLowerCase());
   const words = (indexed === undefined ? log.data : indexed + log.data.slice(2)).slice(2);
   const word = words.slice(0, 64);
-  if (!action || !/^0{24}[0-9a-f]{40}$/i.test(word)) return undefined;
   const amount = words.slice(64, 128);
+  const action = topic0.toLowerCase() === topics.blacklistedOrNot ? switched.get(amount) : known;
+  if (!action || !/^0{24}[0-9a-f]{40}$/i.test(word)) return undefined;
   return {
     action,
     address: `0x${word.slice(24).toLowerCase()}`,

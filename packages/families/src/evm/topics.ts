@@ -35,6 +35,15 @@ export const topics = {
   /** Blacklisted(address), UnBlacklisted(address) of USDC. */
   blacklisted: '0xffa4e6181777692565cf28528fc88fd1516ea86b56da075235fa575af6a4b855',
   unBlacklisted: '0x117e3210bb9aa7d9baff172026820255c6f6c30ba8999d1c2fd88e2848137c4e',
+  /** AddressFrozen(address), AddressUnfrozen(address) of Paxos' first contracts, FreezeAddress(address), UnfreezeAddress(address) of the later ones. */
+  addressFrozen: '0x90811a8edd3b3c17eeaefffc17f639cc69145d41a359c9843994dc2538203690',
+  addressUnfrozen: '0xc3776b472ebf54114339eec9e4dc924e7ce307a97f5c1ee72b6d474e6e5e8b7c',
+  freezeAddress: '0x1aa660498c83ea285bc55e4cfc00afcaa7120798db87b74f3c0d7c6e001bc392',
+  unfreezeAddress: '0x150465b020dfc06a59269da94ed66db9b65a516cf4fdd5f583b0f12752339bbe',
+  /** FrozenAddressWiped(address) of both: how much, only a Transfer says. */
+  frozenAddressWiped: '0xfc5960f1c5a5d2b60f031bf534af053b1bf7d9881989afaeb8b1d164db23aede',
+  /** Blacklisted(address,bool) of TrueUSD: true stops, false releases. */
+  blacklistedOrNot: '0xcf3473b85df1594d47b6958f29a32bea0abff9dd68296f7bf33443646793cfd8',
   /** PairCreated(address,address,address,uint256) of Uniswap V2's factory; others leave the count out. */
   pairCreated: '0x0d3648bd0f6ba80134a33ba9275ac585d9d315f0ad8355cddefde31afa28d0e9',
   pairCreatedUncounted: '0xa92a2b95c8d8436f6ac4c673c61487364f877efb9534d4296fad8ef904546c94',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FamilyName } from '../family.ts';
+import { listStoppable } from '../stoppable.ts';
 import { chains, findChain } from './index.ts';
 
 const live = chains.filter((chain) => chain.status !== 'demo');
@@ -98,6 +99,17 @@ describe('chain files', () => {
     expect(findChain('Blast')?.usdt).toEqual([]);
   });
 
+  it('know whose issuers beside Tether stop accounts on Ethereum', () => {
+    expect(listStoppable(findChain('ETH')!).map(({ symbol, contract, decimals }) => [symbol, contract, decimals])).toEqual([
+      ['USDT', '0xdac17f958d2ee523a2206206994597c13d831ec7', 6],
+      ['USDC', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 6],
+      ['USDP', '0x8e870d67f660d95d5be530380d0ec0bd388289e1', 18],
+      ['PYUSD', '0x6c3ea9036406852006290770bedfcaba0e23a0e8', 6],
+      ['BUSD', '0x4fabb145d64652a948d72533023f6e7a623c7c53', 18],
+      ['TUSD', '0x0000000000085d4780b73119b644ae5ecd22b376', 18],
+    ]);
+  });
+
   it('write every EVM contract in lower case', () => {
     const coins = live
       .filter((chain) => chain.family === 'evm')
@@ -107,11 +119,11 @@ describe('chain files', () => {
         chain.coinContractEra?.contract,
         ...(chain.baseFeeReceivers ?? []).map(({ address }) => address),
         ...(chain.supplyEvents ?? []).map(({ contract }) => contract),
-        ...chain.usdt.map((coin) => coin.contract),
+        ...listStoppable(chain).map((coin) => coin.contract),
       ]);
     const contracts = coins.flat().filter((contract) => typeof contract === 'string');
     expect(contracts.filter((contract) => !/^0x[0-9a-f]{40}$/.test(contract))).toEqual([]);
-    expect(contracts).toHaveLength(42);
+    expect(contracts).toHaveLength(47);
   });
 
   it('are found without regard to case', () => {

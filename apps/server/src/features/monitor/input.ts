@@ -1,5 +1,5 @@
 import type { EndpointRequest } from '@chaintrail/contract/schemas';
-import type { Chain, MonitorCondition, MonitorTarget } from '@chaintrail/model';
+import { listStoppable, type Chain, type MonitorCondition, type MonitorTarget } from '@chaintrail/model';
 import { accountOf, ownerOf } from '../../access/caller.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuseField } from '../../errors.ts';
@@ -83,11 +83,9 @@ async function readCondition(
   if (unknown >= 0) throw refuseField(`condition.counterpartyTypes.${unknown}`, '不是标签类型');
   if (chains.some(({ isProvided }) => isProvided === true)) refuseWhole(chains, on);
   if (on === 'freeze') {
-    const hasIssuers = chains.some(
-      (chain) => freezeReaders[chain.family] !== null && chain.usdt.some(({ contract }) => contract !== undefined),
-    );
+    const hasIssuers = chains.some((chain) => freezeReaders[chain.family] !== null && listStoppable(chain).length > 0);
     if (!hasIssuers) throw refuseField('condition.on', '：所选的链上没有会冻结账户的发行方');
-    if (target.kind === 'coin' && !chains.some(({ usdt }) => usdt.some(({ contract }) => contract === target.token)))
+    if (target.kind === 'coin' && !chains.some((chain) => listStoppable(chain).some(({ contract }) => contract === target.token)))
       throw refuseField('target.coinKey', '不是有发行方冻结功能的稳定币');
   }
   const own = target.kind === 'coin' ? { chain: chains[0], token: target.token } : readOwnCoin(context, coinKey, chains);

@@ -1,4 +1,6 @@
 import { readAccount, type Described, type Reading, type TraceSource } from '@chaintrail/analysis/trace';
+import { listStoppable } from '@chaintrail/model';
+import { markAccounts } from '../../present/freezes.ts';
 import { readAccounts } from './accounts.ts';
 import type { Crossings } from './crossings.ts';
 import { addressOf, factKey, groupOf, isService, labelOf, learnLabels } from './facts.ts';
@@ -68,9 +70,9 @@ async function readFrozen(reads: TraceReads): Promise<Set<string>> {
     const frozen: string[] = [];
     for (const chain of reads.isFixed ? [] : reads.chains.values()) {
       if (!reads.heights.has(chain.name)) continue;
-      const marks = await reads.freezes.listMarks(chain);
-      for (const { contract } of chain.usdt) {
-        if (contract !== undefined) frozen.push(...[...marks.keys()].map((address) => `${factKey(chain.name, address)}|${contract}`));
+      for (const { contract } of listStoppable(chain)) {
+        const events = await reads.freezes.listCoinEvents(chain, contract);
+        frozen.push(...[...markAccounts(events ?? []).keys()].map((address) => `${factKey(chain.name, address)}|${contract}`));
       }
     }
     reads.facts.frozen = frozen.toSorted();

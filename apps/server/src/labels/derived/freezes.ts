@@ -1,4 +1,5 @@
 import { freezeTopics } from '@chaintrail/families/evm';
+import { listStoppable } from '@chaintrail/model';
 import { freezeReaders } from '../../present/freezes.ts';
 import { claimOfChain, dayOf, type FactRule } from './rule.ts';
 
@@ -9,10 +10,10 @@ const words = { frozen: '发行方在此交易中冻结', destroyed: '发行方�
 /** What issuers of stablecoins did to an account, as long as they have not taken it back. A key is contract and account. */
 export const freezes: FactRule = {
   name: 'freeze',
-  version: async ({ chain }) => (freezeReaders[chain.family] === null || chain.usdt.length === 0 ? undefined : '2'),
+  version: async ({ chain }) => (freezeReaders[chain.family] === null || listStoppable(chain).length === 0 ? undefined : '3'),
   async touch({ chain, reader }, range) {
     const read = freezeReaders[chain.family];
-    const contracts = chain.usdt.flatMap(({ contract }) => contract ?? []);
+    const contracts = listStoppable(chain).map(({ contract }) => contract);
     const logs = await reader.listLogsBetween(chain, range, { topic0s: freezeTopics, contracts });
     return logs.flatMap((log) => {
       const freeze = read?.(log);
@@ -26,7 +27,7 @@ export const freezes: FactRule = {
         const events = (await book.listEvents(chain, address)).filter(({ log }) => log.contract === contract);
         const [last] = events;
         if (!last || last.action === 'released') return [];
-        const { symbol } = chain.usdt.find((coin) => coin.contract === contract) ?? chain.nativeCoin;
+        const { symbol } = listStoppable(chain).find((coin) => coin.contract === contract) ?? chain.nativeCoin;
         return claimOfChain(chain, key, {
           address,
           name: `${symbol} ${titles[last.action]}`,
