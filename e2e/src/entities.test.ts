@@ -43,6 +43,22 @@ describe.skipIf(!product)('an entity', () => {
       .getByText(/首次归集/)
       .first()
       .waitFor();
+    // Letters that went to it, as far as whoever asks may see them, what it asks of those who write, and the history of its labels.
+    const desk = await session.ask('getLetterDesk', {});
+    const organisation = desk.organisations.find(({ name }) => name === '星港交易所');
+    const letters = await session.ask('pageLetters', { organisationId: organisation?.id ?? 0 });
+    expect(letters.total).toBeGreaterThan(0);
+    await page.getByText(`${letters.statistics.issued} 份`, { exact: true }).waitFor();
+    await page.getByText(organisation?.channel ?? '?').waitFor();
+    await page.getByRole('tab', { name: `文书 ${letters.total}` }).click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: letters.list[0]?.number ?? '?' })
+      .waitFor();
+    await page.getByRole('tab', { name: /^变更记录/ }).click();
+    await page.getByText('没有变更记录').waitFor();
+    // Whose cases hold its addresses is told to nobody who is not signed in.
+    expect(await page.getByText('与我的案件').count()).toBe(0);
     await page.getByRole('tab', { name: /^地址/ }).click();
     const list = layout === 'desktop' ? page.getByRole('table', { name: '地址' }) : page.getByRole('list', { name: '地址' });
     const choose = async (role: RegExp) => {

@@ -29,6 +29,7 @@ export function bookLabels(app: AppStore, now: () => number): AppStore {
       listOwn: (viewer, afterId, limit) => app.labels.listOwn(viewer, afterId, limit),
       listNamed: (chainName, text, viewer, limit) => app.labels.listNamed(chainName, text, viewer, limit),
       listChanges: (id, limit) => app.labels.listChanges(id, limit),
+      listEntityChanges: (key, limit) => app.labels.listEntityChanges(key, limit),
       details: (chainName, address, viewer) => app.labels.details(chainName, address, viewer),
       find: (id, viewer) => app.labels.find(id, viewer),
       page: (filter) => app.labels.page(filter),

@@ -178,6 +178,12 @@ describe('what belongs to a case', () => {
       ],
     ]);
     expect((await zhou.call('pageCases', { text: bob })).list.map((row) => row.title)).toContain('有内容的案件');
+    // Everybody's labels say whose hot wallet it is: the case is found by the entity, by its members alone.
+    const ofEntity = async (caller: SignedInCaller, entity: string) =>
+      (await caller.call('pageCases', { entity })).list.map((row) => row.id);
+    expect(await ofEntity(zhou, 'binance')).toContain(id);
+    expect(await ofEntity(zhou, 'exchange')).not.toContain(id);
+    expect(await ofEntity(stranger, 'binance')).toEqual([]);
     expect((await zhou.call('getCase', { id })).counts).toEqual({ ...noCounts, address: 1, transaction: 1, canvas: 1 });
     expect(await zhou.call('removeCaseItems', { caseId: id, ids: [list[0]?.id ?? 0] })).toEqual({ removed: 1 });
     const { list: events } = await zhou.call('pageCaseEvents', { caseId: id, kind: 'address' });

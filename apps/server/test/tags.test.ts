@@ -351,6 +351,31 @@ describe('a system label', () => {
     const card = await opened.caller.call('getAddressCard', { chainName: 'ETH', address: alice });
     expect(card.labels.map(({ name }) => name)).not.toContain('某担保平台 2');
     const changes = (await opened.caller.call('listLabelChanges', { id: added.id })).list;
+    // An entity's page has the same of all its labels, and nothing of what an account keeps for itself.
+    const own = { ...given, address: alice, entity: 'exchange', claim: 'intelligence' as const };
+    const theirs = await chief.call('addLabel', { ...own, name: '某平台热钱包', tagType: 'exchange' });
+    await deputy.call('updateLabel', { ...own, id: theirs.id, name: '某平台热钱包 2', tagType: 'exchange', role: 'hot' });
+    await chief.call('updateLabel', { ...own, id: theirs.id, name: '某平台热钱包 3', tagType: 'exchange', role: 'hot' });
+    await anna.call('saveTag', { ...own, name: '只有自己看' });
+    const history = await opened.caller.call('listLabelChanges', { entity: 'exchange' });
+    const ours = history.list.filter(({ label }) => label?.id === theirs.id);
+    expect(history.list.every(({ label }) => label?.name !== '只有自己看')).toBe(true);
+    expect(history.total).toBe(history.list.length);
+    expect(ours.map(({ kind, by, label, changed }) => [kind, by, label?.name, changed])).toEqual([
+      ['changed', 'chief', '某平台热钱包 3', [{ field: 'name', before: '某平台热钱包 2', after: '某平台热钱包 3' }]],
+      [
+        'changed',
+        'deputy',
+        '某平台热钱包 3',
+        [
+          { field: 'name', before: '某平台热钱包', after: '某平台热钱包 2' },
+          { field: 'role', before: '', after: '热钱包' },
+        ],
+      ],
+      ['made', 'chief', '某平台热钱包 3', []],
+    ]);
+    expect((await opened.caller.ask('listLabelChanges', {})).envelope).toMatchObject({ data: { fields: { id: '请指明标签或实体' } } });
+    await chief.call('deleteLabel', { id: theirs.id });
     expect(changes.map(({ kind, by }) => [kind, by])).toEqual([
       ['retired', 'chief'],
       ['changed', 'deputy'],

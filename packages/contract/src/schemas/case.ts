@@ -184,6 +184,8 @@ const caseFilter = z.object({
   /** Days of filing, both included. */
   filedFrom: z.iso.date().optional(),
   filedTo: z.iso.date().optional(),
+  /** The key of an entity: the cases that hold an address of its. */
+  entity: z.string().trim().min(1).max(120).optional(),
 });
 
 export const pageCases = {

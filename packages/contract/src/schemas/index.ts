@@ -119,7 +119,7 @@ export type { BalanceChangeView, BalancesAfterView, NestedCallView, TransactionF
 export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts';
 export { packPreview, packResult, tagFileResult } from './labelFile.ts';
 export type { PackFileView, PackPreview, PackResult, PackView, TagFileResult } from './labelFile.ts';
-export type { EntityView, SubmissionView, TagRiskTypeView, TagTypeView, TagView } from './tag.ts';
+export type { EntityView, LabelChangeView, SubmissionView, TagRiskTypeView, TagTypeView, TagView } from './tag.ts';
 export type * from './tool.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';

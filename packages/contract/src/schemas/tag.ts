@@ -197,10 +197,16 @@ export const getLabelDetails = {
   data: z.object({ address: z.string(), list: z.array(tag) }),
 };
 
-/** What became of a label, newest first; `before` is null of one that was made. */
+/** What of a label was changed, by the words for both; '' where it was left open. */
+const changedFields = ['name', 'tagType', 'riskType', 'confidence', 'entity', 'role', 'claim', 'source'] as const;
+const changedField = z.object({ field: z.enum(changedFields), before: z.string(), after: z.string() });
+
+/** What became of a label, or of everybody's labels of an entity, newest first; `before` is null of one that was made. */
 export const listLabelChanges = {
-  query: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  query: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(), entity: key.optional() }),
   data: z.object({
+    /** How many there are; the last of them are listed. */
+    total: z.number().int(),
     list: z.array(
       z.object({
         kind: z.enum(['made', 'changed', 'retired', 'restored', 'removed']),
@@ -209,6 +215,11 @@ export const listLabelChanges = {
         before: z
           .object({ name: z.string(), tagType: z.string(), riskType: z.string().nullable(), confidence: z.number().int() })
           .nullable(),
+        /** Of an entity's: which label it is, as it stands now, and what was changed. */
+        label: z
+          .object({ id, chainName: chainName.nullable(), family: z.enum(familyNames).nullable(), address: z.string(), name: z.string() })
+          .optional(),
+        changed: z.array(changedField).optional(),
       }),
     ),
   }),
@@ -294,3 +305,4 @@ export type SubmissionView = z.infer<typeof submission>;
 export type EntityView = z.infer<typeof entity>;
 export type TagTypeView = z.infer<typeof tagType>;
 export type TagRiskTypeView = z.infer<typeof tagRiskType>;
+export type LabelChangeView = z.infer<typeof listLabelChanges.data>['list'][number];

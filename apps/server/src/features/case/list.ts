@@ -28,6 +28,7 @@ export function readCaseFilter(
     ...(input.leadId === undefined ? {} : { leadId: input.leadId }),
     ...(input.filedFrom === undefined ? {} : { filedFrom: input.filedFrom }),
     ...(input.filedTo === undefined ? {} : { filedTo: input.filedTo }),
+    ...(input.entity === undefined ? {} : { entity: input.entity }),
   };
   if (input.state) filter.states = (filter.states ?? [input.state]).filter((state) => state === input.state);
   return { filter, address: addresses[0] ?? null };

@@ -120,6 +120,7 @@ function tellFilter(input: EndpointInput<'exportCases'>, hasFound: boolean, lead
       ['状态', state && stateNames[state]],
       ['主办', input.leadId && lead],
       ['立案日期', filedFrom || filedTo ? `${filedFrom ?? '最早'} 至 ${filedTo ?? '最新'}` : undefined],
+      ['持有实体的地址', input.entity],
       ['文字', hasFound ? input.text : input.text && '（没有找到案件）'],
     ]),
   ].join('；');

@@ -7,9 +7,10 @@ import { refuse } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { tellCasesOf } from '../../cases/tellCases.ts';
 import { findResemblances } from '../../present/resemblance.ts';
+import { listLabelChanges } from './changes.ts';
 import { readClaim, readSubject } from './claim.ts';
 import { saveTagsOfFile } from './files/handlers.ts';
-import { isAdministrator, pageTags, presentAll } from './page.ts';
+import { isAdministrator, pageTags, presentAll, refuseMissing } from './page.ts';
 import { presentTag } from './present.ts';
 import { saveMany } from './saveMany.ts';
 import { requireTypes } from './types.ts';
@@ -24,8 +25,6 @@ type Calls =
   | 'deleteLabel'
   | 'getLabelDetails'
   | 'listLabelChanges';
-
-const MAX_CHANGES = 100;
 
 /** Private labels of accounts, and everybody's as administrators write them. */
 export const tagHandlers: HandlersOf<Calls> = {
@@ -102,18 +101,7 @@ export const tagHandlers: HandlersOf<Calls> = {
     const list = await stores.app.labels.details(scope, address, viewerOf(caller));
     return { address, list: await presentAll(context, list) };
   },
-  async listLabelChanges({ input, stores, caller }) {
-    if (!(await stores.app.labels.find(input.id, viewerOf(caller)))) throw refuseMissing();
-    const changes = await stores.app.labels.listChanges(input.id, MAX_CHANGES);
-    return {
-      list: changes.map(({ kind, by, atMs, before }) => ({
-        kind,
-        by,
-        at: atMs,
-        before: before && { name: before.name, tagType: before.type, riskType: before.risk, confidence: before.confidence },
-      })),
-    };
-  },
+  listLabelChanges,
 };
 
 /** Cases that hold a label read in their timeline what becomes of it. */
@@ -149,5 +137,3 @@ function commonWriter({ caller, now }: RequestContext): LabelWriter {
 function neverAVisitor(): never {
   throw new Error('a visitor reached a call of accounts');
 }
-
-const refuseMissing = () => refuse('not_found', '没有这条标签，或它不属于您');

@@ -3,7 +3,7 @@ import type { TagView } from '@chaintrail/contract/schemas';
 import type { LabelCount, LabelFilter, LabelPlace, LabelRecord } from '@chaintrail/store/app';
 import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
-import { AppError, refuseField } from '../../errors.ts';
+import { AppError, refuse, refuseField } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
 import { findResemblances } from '../../present/resemblance.ts';
@@ -56,6 +56,8 @@ export async function presentAll({ stores, caller }: RequestContext, records: re
 }
 
 export const isAdministrator = (caller: RequestContext['caller']) => caller.rights.calls.admin;
+
+export const refuseMissing = () => refuse('not_found', '没有这条标签，或它不属于您');
 
 const counted = ({ count, isMore }: LabelCount) => (isMore ? { total: count, totalCapped: true as const } : { total: count });
 

@@ -4,6 +4,12 @@ import type { EntityRival, LabelRecord, Submission, TagRiskType, TagType, Viewer
 
 const familyOf = (scope: string): FamilyName | null => familyNames.find((family) => family === scope) ?? null;
 
+/** Where a label holds: on a chain, or on all chains of a family. */
+export function placeOf(scope: string): { chainName: string | null; family: FamilyName | null } {
+  const family = familyOf(scope);
+  return { chainName: family === null ? scope : null, family };
+}
+
 /** Whether whoever asks may change a label: its own where people wrote it, and everybody's as an administrator. */
 function canChange({ origin, owner }: LabelRecord, viewer: Viewer, isAdministrator: boolean): boolean {
   if (origin !== '') return false;
@@ -21,10 +27,8 @@ interface ClaimWords {
 
 function presentClaim(claim: LabelClaim, { type, risk, entity, resembles }: ClaimWords) {
   const { scope, address, name, role, confidence, source, sourceDate, licence, evidence, note, validFrom, validTo } = claim;
-  const family = familyOf(scope);
   return {
-    chainName: family === null ? scope : null,
-    family,
+    ...placeOf(scope),
     address,
     name,
     resembles,
@@ -114,8 +118,7 @@ export function presentSubmission(
 type RivalView = EndpointData<'getEntity'>['rivals'][number];
 
 export function presentRival({ scope, ...rival }: EntityRival): RivalView {
-  const family = familyOf(scope);
-  return { chainName: family === null ? scope : null, family, ...rival };
+  return { ...placeOf(scope), ...rival };
 }
 
 export function presentEntity(entity: Entity, types: readonly TagType[]): EntityView {

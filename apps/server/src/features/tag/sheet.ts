@@ -1,5 +1,5 @@
 import type { GlanceView, TagView } from '@chaintrail/contract/schemas';
-import type { FamilyName, LabelRole } from '@chaintrail/model';
+import type { FamilyName } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
@@ -11,6 +11,7 @@ import { describeList } from '../../sheet/describe.ts';
 import { tellNarrowing } from '../../sheet/words.ts';
 import { pageTags } from './page.ts';
 import { nameOf } from './present.ts';
+import { roleNames } from './roleNames.ts';
 
 type Activity = Pick<GlanceView, 'balance' | 'transferCount' | 'firstTime' | 'lastTime'>;
 
@@ -19,14 +20,6 @@ export interface EntityAddressRow {
   tag: TagView;
   activity: Activity | null;
 }
-
-const roleNames: Readonly<Record<LabelRole, string>> = {
-  hot: '热钱包',
-  cold: '冷钱包',
-  deposit: '充值',
-  contract: '合约',
-  other: '其他',
-};
 
 const familyTitles: Readonly<Record<FamilyName, string>> = { evm: '以太坊类全部链', tron: '波场类全部链', bitcoin: '比特币类全部链' };
 

@@ -6,14 +6,22 @@ import { formatCount } from '../../ui/figures.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { useChains } from '../chain/index.ts';
+import type { Addressee } from '../letter/sent/index.ts';
 import styles from './Entity.module.css';
+import { EntityOwn } from './EntityOwn.tsx';
 import { familyChoices } from './labelFacts.ts';
 import { t } from './texts.ts';
 import type { EntityFlowModel } from './useEntityFlow.ts';
 
 type Told = EndpointData<'getEntity'>;
 
-export function EntityFigures({ told: { addresses, chains, sources }, flow }: { told: Told; flow: EntityFlowModel }) {
+interface EntityFiguresProps {
+  told: Told;
+  flow: EntityFlowModel;
+  addressee: Addressee;
+}
+
+export function EntityFigures({ told: { entity, addresses, chains, sources }, flow, addressee }: EntityFiguresProps) {
   const titles = useChains().chains;
   return (
     <Stats label={t('label.entity')} small>
@@ -40,6 +48,7 @@ export function EntityFigures({ told: { addresses, chains, sources }, flow }: { 
         </span>
       </Stat>
       <Recent flow={flow} />
+      <EntityOwn entityKey={entity.key} addressee={addressee} />
       <Stat name={t('label.sources')} detail={t('label.sourcesNote')}>
         {t('label.sourceCount', { n: new Set(sources.map(({ source }) => source)).size })}
       </Stat>

@@ -1,5 +1,7 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,8 +11,10 @@ import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { AddresseeRules, SentLetters, useAddressee } from '../letter/sent/index.ts';
 import { EntityAddresses } from './EntityAddresses.tsx';
 import styles from './Entity.module.css';
+import { EntityChanges, entityChanges } from './EntityChanges.tsx';
 import { namesOf } from './entityFacts.ts';
 import { EntityFigures } from './EntityFigures.tsx';
 import { EntityFlow } from './EntityFlow.tsx';
@@ -69,12 +73,15 @@ function Body({ told, model }: { told: Told; model: EntityModel }) {
   const { tab: asked }: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const tab = openingEntityTab(asked);
+  const addressee = useAddressee(told.entity);
+  const changes = useQuery(entityChanges(key));
+  const sent = addressee.letters.data?.total;
   const inferred = flow.whole.data?.addresses.inferred;
   return (
     <>
       <Card>
         <EntityHead told={told} />
-        <EntityFigures told={told} flow={flow} />
+        <EntityFigures told={told} flow={flow} addressee={addressee} />
       </Card>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -86,6 +93,8 @@ function Body({ told, model }: { told: Told; model: EntityModel }) {
                 { key: 'addresses', title: t('label.addresses'), count: told.addresses.known + told.addresses.inferred },
                 { key: 'flow', title: t('label.flowTab') },
                 { key: 'inferred', title: t('label.inferredTitle'), ...(inferred === undefined ? {} : { count: inferred }) },
+                { key: 'letters', title: t('label.lettersTab'), ...(sent === undefined ? {} : { count: sent }) },
+                { key: 'changes', title: t('label.changesTab'), ...(changes.data === undefined ? {} : { count: changes.data.total }) },
               ]}
               value={tab}
               onChange={(next) => void navigate({ to: '.', search: { entity: key, tab: next }, replace: true, resetScroll: false })}
@@ -93,6 +102,12 @@ function Body({ told, model }: { told: Told; model: EntityModel }) {
             <div id={PANEL} role="tabpanel" aria-label={t(entityTabs[tab])}>
               {tab === 'flow' && <EntityFlow flow={flow} />}
               {tab === 'inferred' && <EntityInferred flow={flow} />}
+              {tab === 'letters' && (
+                <Suspense fallback={null}>
+                  <SentLetters of={addressee} />
+                </Suspense>
+              )}
+              {tab === 'changes' && <EntityChanges entityKey={key} />}
               {tab === 'addresses' && <EntityAddresses model={model} told={told} />}
             </div>
           </Card>
@@ -101,6 +116,11 @@ function Body({ told, model }: { told: Told; model: EntityModel }) {
         <div className={styles.column}>
           <EntityRoles roles={told.roles} />
           <EntityRecent flow={flow} />
+          {addressee.organisation && (
+            <Suspense fallback={null}>
+              <AddresseeRules organisation={addressee.organisation} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

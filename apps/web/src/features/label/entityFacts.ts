@@ -10,6 +10,11 @@ export function namesOf({ nameZh, nameEn }: Pick<EntityView, 'nameZh' | 'nameEn'
   return { name: nameZh, beside: nameEn === '' || nameEn === nameZh ? null : nameEn };
 }
 
+export const DAY_MS = 86_400_000;
+
+/** Days with one digit; less than a day is said to be that. */
+export const tellDays = (days: number): string => (days < 0.1 ? '<0.1' : days.toFixed(1));
+
 export interface RoleBar {
   role: LabelRole | null;
   name: string;

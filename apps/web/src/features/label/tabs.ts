@@ -39,13 +39,17 @@ export function listTabs(isGuest: boolean, { own, system, pending }: TabCounts):
   ];
 }
 
-type EntityTab = 'addresses' | 'flow' | 'inferred';
+type EntityTab = 'addresses' | 'flow' | 'inferred' | 'letters' | 'changes';
 
 /** The tabs of an entity with their names. */
 export const entityTabs = {
   addresses: 'label.addresses',
   flow: 'label.flowTab',
   inferred: 'label.inferredTitle',
+  letters: 'label.lettersTab',
+  changes: 'label.changesTab',
 } as const satisfies Record<EntityTab, string>;
 
-export const openingEntityTab = (asked: unknown): EntityTab => (asked === 'flow' || asked === 'inferred' ? asked : 'addresses');
+const entityKeys = Object.keys(entityTabs) as EntityTab[];
+
+export const openingEntityTab = (asked: unknown): EntityTab => entityKeys.find((tab) => tab === asked) ?? 'addresses';

@@ -1,3 +1,4 @@
+import { familyNames } from '@chaintrail/model';
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { escapeLike } from '../names/fold.ts';
@@ -21,6 +22,8 @@ export interface CaseFilter {
   text?: string;
   /** Those that hold this address, or any of these. */
   addresses?: string[];
+  /** Those that hold an address that everybody's labels give this entity. */
+  entity?: string;
 }
 
 export interface CasePlace {
@@ -201,7 +204,19 @@ export function createCaseRoom(database: Database): CaseRoom {
   };
 }
 
-function matching({ accountId, role, states, origin, type, leadId, filedFrom, filedTo, text, addresses }: CaseFilter): SQL | undefined {
+function matching({
+  accountId,
+  role,
+  states,
+  origin,
+  type,
+  leadId,
+  filedFrom,
+  filedTo,
+  text,
+  addresses,
+  entity,
+}: CaseFilter): SQL | undefined {
   const part = text === undefined ? '' : `%${escapeLike(text)}%`;
   const isTheirs = sql`exists (select from case_member where case_id = ${caseRecord.id} and account_id = ${accountId}
     ${role === undefined ? sql`` : sql`and role = ${role}`})`;
@@ -217,6 +232,12 @@ function matching({ accountId, role, states, origin, type, leadId, filedFrom, fi
     filedTo === undefined ? undefined : lte(caseRecord.filedOn, filedTo),
     addresses &&
       sql`exists (select from case_item where case_id = ${caseRecord.id} and kind = 'address' and ref = any(${sql.param(addresses)}::text[]))`,
+    entity === undefined
+      ? undefined
+      : sql`exists (select from case_item join label on label.address = case_item.ref
+          where case_item.case_id = ${caseRecord.id} and case_item.kind = 'address' and label.owner is null and label.retired_at is null
+          and label.entity_id = (select id from entity where key = ${entity})
+          and (label.scope = case_item.chain_name or label.scope = any(${sql.param([...familyNames])}::text[])))`,
     text === undefined
       ? undefined
       : sql`(${caseRecord.title} ilike ${part} or ${caseRecord.number} ilike ${part}

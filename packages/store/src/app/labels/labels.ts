@@ -5,7 +5,8 @@ import type { Database } from '../database.ts';
 import { writeImport } from '../imports/imports.ts';
 import { escapeLike, foldName } from '../names/fold.ts';
 import { countLabels, listLabelPage, type LabelCount, type LabelFilter, type LabelPage, type LabelPageFilter } from './page.ts';
-import { changeLabel, listChanges, PEOPLE, removeLabels, retireLabels, saveLabel, type LabelChange, type LabelWriter } from './save.ts';
+import { listChanges, listEntityChanges, type EntityLabelChange, type LabelChange } from './changes.ts';
+import { changeLabel, PEOPLE, removeLabels, retireLabels, saveLabel, type LabelWriter } from './save.ts';
 import { scopesOf } from './scopes.ts';
 import { asLabel, asStored, withWords } from './sql.ts';
 import { readRecord, readRecords, type LabelRecord } from './record.ts';
@@ -43,6 +44,8 @@ export interface LabelRoom {
   retire(ids: number[], writer: LabelWriter): Promise<number[]>;
   /** What became of a label, newest first. Whether the asker may see it is for the caller to know. */
   listChanges(id: number, limit: number): Promise<LabelChange[]>;
+  /** What became of everybody's labels that are an entity's now, newest first. */
+  listEntityChanges(key: string, limit: number): Promise<{ list: EntityLabelChange[]; total: number }>;
   /** Everybody's labels that stand, by id, from behind `afterId`: for holding copies against them, never for an answer. */
   listAll(afterId: number, limit: number): Promise<StoredLabel[]>;
   /** Those that this run of an import wrote, with whether they stand: for the copy of them, never for an answer. */
@@ -82,6 +85,7 @@ export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
     remove: (ids, writer) => database.transaction((transaction) => removeLabels(transaction, boss, ids, writer)),
     retire: (ids, writer) => database.transaction((transaction) => retireLabels(transaction, boss, ids, writer)),
     listChanges: (id, limit) => listChanges(database, id, limit),
+    listEntityChanges: (key, limit) => listEntityChanges(database, key, limit),
     async listAll(afterId, limit) {
       const { rows } = await database.execute<{ label: StoredLabel }>(
         sql`select ${asStored} as label from label where id > ${afterId} and retired_at is null order by id limit ${limit}`,

@@ -7,6 +7,7 @@ import { createJobRoom } from '../jobs/jobs.ts';
 import { foldName } from '../names/fold.ts';
 import { saveWords } from '../names/words.ts';
 import { mirroring } from '../outbox/mirroring.ts';
+import type { LabelChange } from './changes.ts';
 import { readRecord, type LabelRecord } from './record.ts';
 import { asClaim, asStored } from './sql.ts';
 import { claimColumns, toRow } from './toRow.ts';
@@ -23,15 +24,6 @@ export interface LabelWriter {
   /** How many labels the owner may have; null for any number. */
   limit?: number | null;
   atMs: number;
-}
-
-export interface LabelChange {
-  kind: 'made' | 'changed' | 'retired' | 'restored' | 'removed';
-  /** The name of whoever did it; null for the product. */
-  by: string | null;
-  atMs: number;
-  /** How it stood before; null of one that was made. */
-  before: LabelClaim | null;
 }
 
 /** What people say has no origin; an owner has one label of each name for an address. */
@@ -142,14 +134,6 @@ export async function retireLabels(transaction: Database, boss: PgBoss, ids: num
   }
   if (gone.length > 0) await createJobRoom(transaction, boss).enqueue(mirroring);
   return gone;
-}
-
-export async function listChanges(database: Database, id: number, limit: number): Promise<LabelChange[]> {
-  const { rows } = await database.execute<LabelChange & Record<string, unknown>>(sql`
-    select kind, (select name from account where account.id::text = label_change.by) as by,
-      (extract(epoch from at) * 1000)::float8 as "atMs", before
-    from label_change where label_id = ${id} order by id desc limit ${limit}`);
-  return rows;
 }
 
 async function keepChange(
