@@ -50,9 +50,15 @@ const STILL_WHOLE = 0.62;
 export function fitReadable(engine: Engine, leastScale: number): void {
   const size = engine.size();
   const { nodes } = engine.drawing();
-  const fit = fitCamera(boundsOf(nodes), { width: size.width, height: Math.max(1, size.height - HEADS) });
+  const fit = fitWithNames(nodes, { width: size.width, height: Math.max(1, size.height - HEADS) });
   engine.setCamera(fit.scale >= leastScale * STILL_WHOLE ? { ...fit, y: fit.y - HEADS / fit.scale } : beginCamera(nodes, size, leastScale));
   fitted.set(engine, engine.camera());
+}
+
+/** Names keep their size when a scene is small: what stands at its sides has room for half of one. */
+export function fitWithNames(nodes: readonly Point[], size: { width: number; height: number }): Camera {
+  const { scale } = fitCamera(boundsOf(nodes), size);
+  return fitCamera(boundsOf(nodes, { side: Math.max(70, HALF_NAME / scale), top: 40, bottom: 84 }), size);
 }
 
 /** The start of a scene at a scale: of the leftmost column what lies nearest to its middle, near the left edge. */
@@ -66,5 +72,6 @@ export function beginCamera(nodes: readonly Point[], size: { width: number; heig
 
 /** Nodes of one column stand no further apart. */
 const COLUMN_SLACK = 40;
-/** Room at the left for half a name. */
+/** Room at the left of what a scene begins with. */
 const EDGE = 70;
+const HALF_NAME = 46;

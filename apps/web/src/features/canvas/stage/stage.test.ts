@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listColumns, roomOf } from './ColumnHeads.tsx';
-import { beginCamera } from './reveal.ts';
+import { beginCamera, fitWithNames } from './reveal.ts';
 
 it('heads a column by what most below it are, in their own words, and not at all where nobody knows', () => {
   const column = (x: number, ...roles: Parameters<typeof listColumns>[0][number]['role'][]) => roles.map((role) => ({ x, role }));
@@ -27,6 +27,17 @@ it('begins a scene that is too large where the money comes from, in the middle o
     { x: 3_000, y: 5_000 },
   ];
   expect(beginCamera(nodes, { width: 390, height: 600 }, 0.8)).toEqual({ scale: 0.8, x: 10 - 87.5, y: 400 - 375 });
+});
+
+it('leaves half a name of room at both sides of a scene, however small it is drawn', () => {
+  const nodes = [
+    { x: 0, y: 0 },
+    { x: 2_000, y: 100 },
+  ];
+  const { x, scale } = fitWithNames(nodes, { width: 800, height: 600 });
+  const [left, right] = nodes.map((node) => (node.x - x) * scale);
+  expect(left).toBeGreaterThan(40);
+  expect(800 - (right ?? 0)).toBeCloseTo(left ?? 0);
 });
 
 it('gives a column head the room to its nearer neighbour', () => {
