@@ -47,6 +47,8 @@ async function chainOf(asking: Asking, hash = paid.hash) {
   };
 }
 
+const endingOf = async (asking: Asking, hash: string) => (await asking.call('getPeelChain', { chainName: 'BTC', hash })).ended;
+
 const byRule = {
   ruling: null,
   outputs: [
@@ -107,6 +109,11 @@ describe('改判', () => {
     });
     expect(await chainOf(anna, bitcoinHash(8, 2))).toMatchObject({ steps: { length: 3 }, at: 2 });
     expect(await chainOf(anna, bitcoinHash(8, 1))).toMatchObject({ steps: [], at: -1 });
+    // What ended it is told where it was one, to whom it is known.
+    const ruled = { hash: paid.hash, step: 1, verdict: 'change', output: 0, author: 'anna.sub' };
+    expect(await endingOf(anna, bitcoinHash(8, 1))).toMatchObject({ steps: 3, rulings: [ruled] });
+    expect(await endingOf(anna, paid.hash)).toBeNull();
+    expect(await endingOf(ben, bitcoinHash(8, 1))).toBeNull();
     expect(await chainOf(ben, bitcoinHash(8, 1))).toMatchObject({ steps: { length: 3 }, at: 2 });
   });
 
@@ -133,6 +140,10 @@ describe('改判', () => {
       ['change_type'],
     ]);
     expect((await chainOf(anna)).steps).toEqual([]);
+    const said = { verdict: 'no_change', output: null, note: '两笔都是货款', author: '安娜', time: now, hash: paid.hash, step: 1 };
+    expect(await endingOf(annasSub, paid.hash)).toEqual({ steps: 3, rulings: [said] });
+    // A payment that is no step of a chain has none to end.
+    expect(await endingOf(annasSub, bitcoinHash(4, 1))).toBeNull();
   });
 
   it('is taken back by whoever shares it, and by nobody else', async () => {

@@ -239,6 +239,10 @@ export const getPeelChain = {
     closes: z.boolean(),
     /** Whether the last rest is unspent. */
     isRestUnspent: z.boolean(),
+    /** Where there is no chain since a person said so: how many steps the rules see, and what was said of which of them. */
+    ended: z
+      .object({ steps: z.number().int(), rulings: z.array(ruling.extend({ hash: z.string(), step: z.number().int() })).min(1) })
+      .nullable(),
     coverage,
   }),
 };

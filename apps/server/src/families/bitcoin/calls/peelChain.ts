@@ -1,5 +1,6 @@
 import type { EndpointData, PeelChainView } from '@chaintrail/contract/schemas';
-import type { RequestOf } from '../../../context.ts';
+import type { Chain, Ruling, Transaction } from '@chaintrail/model';
+import type { RequestContext, RequestOf } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { readHash } from '../../../input.ts';
 import { presentNative } from '../../../present/coin.ts';
@@ -7,8 +8,8 @@ import { readStored } from '../../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../../present/transfer.ts';
 import { getOutputChain } from '../outputChain.ts';
 import { sumPeelChain, type PeelStep } from '../peelStep.ts';
-import { readRulings } from '../rulings.ts';
-import { walkPeel } from '../walkPeel.ts';
+import { presentRuling, readRulings } from '../rulings.ts';
+import { walkPeel, type PeelWalk } from '../walkPeel.ts';
 
 /** Fewer are two payments in a row, as everybody makes them. */
 const FEWEST_STEPS = 3;
@@ -20,9 +21,10 @@ export async function getPeelChain(context: RequestOf<'getPeelChain'>): Promise<
   const [stored, transaction] = await Promise.all([readStored(context, enabled), context.stores.chain.findTransaction(chain, hash)]);
   if (!transaction) throw refuse('not_found', `${chain.title}上没有找到这笔交易，请核对哈希和链，或稍后重试`);
   const rulings = await readRulings(context, chain);
-  const walk = await walkPeel({ stores: context.stores, rulings }, chain, transaction);
-  const steps = walk ? [...walk.before.toReversed(), walk.own, ...walk.after] : [];
-  const found = steps.length >= FEWEST_STEPS ? steps : [];
+  const reads = { stores: context.stores, rulings };
+  const walk = await walkPeel(reads, chain, transaction);
+  const found = listSteps(walk);
+  const ended = found.length === 0 && rulings.size > 0 ? await findEnding(reads, chain, transaction) : null;
   const parties = found.flatMap(({ input, payment, rest }) => [input.address, payment.address, rest.address]);
   const facts = await readRowFacts(context, chain, [], parties);
   const { paidRaw, feesRaw, closes } = sumPeelChain(found);
@@ -34,8 +36,29 @@ export async function getPeelChain(context: RequestOf<'getPeelChain'>): Promise<
     fees: presentNative(chain, feesRaw),
     closes,
     isRestUnspent: found.at(-1)?.rest.spentBy === null,
+    ended,
     coverage: stored.coverage,
   };
+}
+
+/** In order; none where they are too few to be a chain. */
+function listSteps(walk: PeelWalk | undefined): PeelStep[] {
+  const steps = walk ? [...walk.before.toReversed(), walk.own, ...walk.after] : [];
+  return steps.length >= FEWEST_STEPS ? steps : [];
+}
+
+/** The chain that the rules alone see around the transaction, and what people said of its steps; null where it is none for the rules either. */
+async function findEnding(
+  { stores, rulings }: { stores: RequestContext['stores']; rulings: ReadonlyMap<string, Ruling> },
+  chain: Chain,
+  transaction: Transaction,
+): Promise<PeelChainView['ended']> {
+  const steps = listSteps(await walkPeel({ stores, rulings: new Map() }, chain, transaction));
+  const said = steps.flatMap(({ transaction: { hash } }, at) => {
+    const ruling = rulings.get(hash);
+    return ruling ? [{ ...presentRuling(ruling), hash, step: at + 1 }] : [];
+  });
+  return said.length === 0 ? null : { steps: steps.length, rulings: said };
 }
 
 function presentStep(facts: RowFacts, { transaction, input, payment, rest, isRuled }: PeelStep): PeelChainView['steps'][number] {

@@ -16,6 +16,7 @@ import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { transactionPath } from '../../../ui/paths.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { PeelEnded } from './PeelEnded.tsx';
 import { listPayees } from './payees.ts';
 import { shareOf } from './flowItems.ts';
 import styles from './Peel.module.css';
@@ -26,10 +27,12 @@ interface PeelCardProps {
   hash: string;
 }
 
-/** The peel chain that the transaction is a step of; nothing where it is none. */
+/** The peel chain that the transaction is a step of, or why it is none any more; nothing where it never was one. */
 export function PeelCard({ chainName, hash }: PeelCardProps) {
   const { data } = toPart(useQuery(peelChainQuery({ chainName, hash })));
-  return data && data.steps.length > 0 ? <PeelChain chainName={chainName} chain={data} /> : null;
+  if (!data) return null;
+  if (data.steps.length > 0) return <PeelChain chainName={chainName} chain={data} />;
+  return data.ended && <PeelEnded chainName={chainName} hash={hash} ended={data.ended} />;
 }
 
 /** Step by step: what was paid to whom, and what was left; payments, fees and the last rest are what the first step spent. */

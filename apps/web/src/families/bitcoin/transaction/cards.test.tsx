@@ -9,6 +9,7 @@ import { bitcoinView, output, satoshis } from './fixtures.ts';
 import { HeuristicsCard } from './HeuristicsCard.tsx';
 import { mayPeel } from './mayPeel.ts';
 import { PeelChain } from './PeelCard.tsx';
+import { PeelEnded } from './PeelEnded.tsx';
 import { Verdicts } from './Verdicts.tsx';
 
 afterEach(clearRendered);
@@ -66,6 +67,7 @@ const chain: PeelChainView = {
   fees: satoshis('3'),
   closes: true,
   isRestUnspent: true,
+  ended: null,
   coverage,
 };
 
@@ -89,6 +91,20 @@ it('shows a peel chain step by step, and that it closes', () => {
   const open = render(<PeelChain chainName="BTC" chain={{ ...chain, closes: false, isWhole: false }} />);
   expect(open.textContent).toContain('不等于起点 100');
   expect(open.textContent).toContain('已读到 3 步，前后还有');
+});
+
+it('says whose word ended a peel chain, about which step and on what ground', () => {
+  const said = { output: null, author: '安娜', time: 1_767_225_600_000 };
+  const rulings = [
+    { ...said, hash: 't1', step: 1, verdict: 'no_change' as const, note: '两笔都是货款' },
+    { ...said, hash: 't3', step: 3, verdict: 'change' as const, output: 0, note: '对方确认' },
+  ];
+  const drawn = render(<PeelEnded chainName="BTC" hash="t1" ended={{ steps: 5, rulings }} />);
+  expect(drawn.textContent).toContain('按规则这里是 5 步的剥离链');
+  const rows = [...drawn.querySelectorAll('li')];
+  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? '本笔')).toEqual(['本笔', '#/tx/BTC/t3']);
+  expect(rows[0]?.textContent).toMatch(/^第 1 步 · 本笔已改判：没有找零。 依据：两笔都是货款安娜 · 2026-01-01/);
+  expect(rows[1]?.textContent).toMatch(/^第 3 步已改判：#0 是找零。 依据：对方确认安娜/);
 });
 
 it('sends all addresses of a peel chain to a canvas, each once', async () => {
