@@ -5,6 +5,7 @@ import { openApi } from './api.ts';
 import { layouts, type Layout } from './chromium.ts';
 import { waitForRest } from './rest.ts';
 import { readStored, routeOf, type Session } from './session.ts';
+import { fileOfRows } from './workbook.ts';
 
 interface Parts {
   session: Session;
@@ -43,9 +44,9 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
         '0x51f,DemoETH,坏行,涉案地址',
         `${address},DemoETH,${names[1]},交易所`,
       ];
-      const send = async (name: string, text: string, mode: string) => {
+      const send = async (name: string, text: string | Awaited<ReturnType<typeof fileOfRows>>, mode: string) => {
         await page.getByRole('button', { name: '批量上传' }).click();
-        await dialog.locator('input[type=file]').setInputFiles(fileOf(name, text));
+        await dialog.locator('input[type=file]').setInputFiles(typeof text === 'string' ? fileOf(name, text) : text);
         await dialog.getByText(mode).click();
         await dialog.getByRole('button', { name: '开始上传' }).click();
       };
@@ -83,6 +84,16 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
       await dialog.getByText('已全部写入').waitFor();
       const figures = await dialog.locator('dl > div').allTextContents();
       expect(figures).toEqual(['新增0', '有变化0', `不变${rows}`, '重复0', '失败0']);
+      await dialog.getByRole('button', { name: '关闭' }).last().click();
+
+      // A workbook is read as the table is.
+      const book = await fileOfRows('涉案', [
+        ...file.slice(0, 2).map((line) => line.split(',')),
+        [address, 'DemoETH', `丙 ${layout}`, '交易所'],
+      ]);
+      await send(book.name, book, '有一行失败就全不写');
+      await dialog.getByText('已全部写入').waitFor();
+      expect(await dialog.locator('dl > div').allTextContents()).toEqual(['新增1', '有变化0', '不变1', '重复0', '失败0']);
       // Whoever comes after finds the library as it was.
       const ask = await openApi(session.url, ((await readStored(page, 'account_token')) ?? '').replaceAll('"', ''));
       await ask('deleteTags', { ids: (await ask('pageTags', { of: 'own', pageSize: 100 })).list.map(({ id }) => id) });

@@ -1,10 +1,9 @@
 import { startManyRows } from '@chaintrail/devnet';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { listAxeFindings } from './axe.ts';
 import { layouts, type Layout } from './chromium.ts';
-import { listOutside } from './outside.ts';
-import { waitForRest } from './rest.ts';
+import { listFaults } from './faults.ts';
+import { carryInPack } from './ownFerry.ts';
 import { product, readText, routeOf, type Session } from './session.ts';
 
 interface Parts {
@@ -65,6 +64,7 @@ export function describeHydration({ session, signIn }: Parts): void {
         await shows(/发出笔数 = 序号 一致[^]*收支差 = 余额 一致/);
         expect(await listFaults(page)).toEqual([]);
         await expandInPicture(page, layout, `0x${`${digit}1`.repeat(20)}`);
+        await carryInPack(page, session, { chainName: 'Core', address: `0x${`${digit}1`.repeat(20)}` });
 
         double.disturb(({ url }) =>
           url.includes('action=balance') ? { kind: 'rewrite', change: () => '{"status":"1","message":"OK","result":"1"}' } : undefined,
@@ -104,15 +104,4 @@ async function expandInPicture(page: Page, layout: Layout, address: string): Pro
   await add.click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => readText(page)).toMatch(/(节点列表 · |条边 · )(?!1\D)\d+/);
-}
-
-/** What stands beyond the edge, and what axe finds, in the light and in the dark. */
-async function listFaults(page: Page): Promise<string[]> {
-  await waitForRest(page, 250);
-  const outside = await page.evaluate<string[]>(listOutside);
-  const light = await listAxeFindings(page);
-  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
-  const dark = await listAxeFindings(page, ['color-contrast']);
-  await page.evaluate(`document.documentElement.dataset.theme = 'light'`);
-  return [...outside, ...light, ...dark];
 }
