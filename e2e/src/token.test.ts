@@ -3,6 +3,13 @@ import { layouts } from './chromium.ts';
 import { listOutside } from './outside.ts';
 import { product, readText, useSession } from './session.ts';
 
+/** Names that the edge of their line cuts through, where dots should stand. */
+const listCut = `[...document.querySelectorAll('main span')].filter((one) => {
+  const line = one.parentElement;
+  const { display, overflowX } = getComputedStyle(line);
+  return display === 'flex' && overflowX === 'hidden' && one.getBoundingClientRect().right > line.getBoundingClientRect().right + 1;
+}).map((one) => one.textContent)`;
+
 describe.skipIf(!product)('the page of a token', () => {
   const session = useSession();
 
@@ -17,6 +24,7 @@ describe.skipIf(!product)('the page of a token', () => {
     const { list, total } = await session.ask('pageCoinTransfers', { coinKey, pageSize: 25 });
     const page = await session.open(layout, `/token/${encodeURIComponent(coinKey)}`);
     await expect.poll(() => page.locator(rows(layout)).count()).toBe(25);
+    expect(await page.evaluate<string[]>(listCut)).toEqual([]);
     const tab = page.getByRole('tab', { name: /转账/ });
     await expect.poll(() => tab.innerText()).toContain(total.toLocaleString('en-US'));
     const address = list[0]?.to.address ?? '';

@@ -151,8 +151,7 @@ function NarrowRow({
           }
           note={
             <>
-              <bdi>{row.coin.symbol}</bdi>
-              <DoubtTag coin={row.coin} contract={false} />
+              <bdi>{row.coin.symbol}</bdi> <DoubtTag coin={row.coin} contract={false} />
             </>
           }
         />

@@ -227,7 +227,10 @@ function NarrowRow({ coin, family, row }: { coin: CoinDetailView; family: Family
       value={<RowAmount row={row} />}
       detail={
         <>
-          →<AddressEntity chainName={chainName} {...row.to} compact copy={false} link={false} emptyText={receiverText(row)} />
+          →
+          <span className={styles.to}>
+            <AddressEntity chainName={chainName} {...row.to} compact copy={false} link={false} emptyText={receiverText(row)} />
+          </span>
         </>
       }
       note={

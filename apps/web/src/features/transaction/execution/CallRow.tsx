@@ -96,7 +96,7 @@ export function CallRow({ chainName, node, wholeGas, labels, isOpen, onToggle, o
         {share !== undefined && (
           <>
             <ShareBar percent={Number(share)} />
-            {sayPercent(trace.gasUsed ?? '0', wholeGas ?? '0')} %
+            <span className={styles.percent}>{sayPercent(trace.gasUsed ?? '0', wholeGas ?? '0')} %</span>
           </>
         )}
       </span>
