@@ -105,8 +105,10 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
       width={WIDTH}
       title={t(isMonitor(start) ? 'monitor.editorEdit' : 'monitor.editorNew')}
       onClose={onClose}
+      note={t(isLookedAt ? 'monitor.tryLooked' : 'monitor.corrected')}
       footer={
         <>
+          {!isMobileLayout() && <Button onClick={onClose}>{t('monitor.cancel')}</Button>}
           <Button size={size} disabled={isBusy || !rule} onClick={() => void tryIt()}>
             {t('monitor.try')}
           </Button>
@@ -240,8 +242,8 @@ export function MonitorDialog({ start, onClose }: { start: MonitorView | Monitor
           ))}
         </div>
         <div ref={told} aria-live="polite">
-          {!isBusy && !trial && problem === '' && !isMonitor(start) && (
-            <p className={styles.quiet}>{t(isLookedAt ? 'monitor.tryLooked' : 'monitor.tryFirst')}</p>
+          {!isBusy && !trial && problem === '' && !isMonitor(start) && !isLookedAt && (
+            <p className={styles.quiet}>{t('monitor.tryFirst')}</p>
           )}
           {isBusy && <p className={styles.quiet}>{t('monitor.trying')}</p>}
           {problem !== '' && <p className={styles.problem}>{problem}</p>}

@@ -111,6 +111,7 @@ function Narrow({ onEdit, onChannels }: RoomProps) {
   const { data } = useQuery(overviewQuery());
   const [chosen, setChosen] = useState<'events' | 'rules'>();
   const histories = useQuery(query('listHydrationWatches', {})).data;
+  const unread = (data?.events.unread ?? 0) + (histories?.ended ?? 0);
   const tab = chosen ?? (data?.monitors.total === 0 && (histories?.list.length ?? 0) === 0 ? 'rules' : 'events');
   return (
     <>
@@ -132,7 +133,8 @@ function Narrow({ onEdit, onChannels }: RoomProps) {
         value={tab}
         onChange={setChosen}
         items={[
-          { key: 'events', title: t('monitor.tabEvents'), ...(data ? { count: data.events.unread + (histories?.ended ?? 0) } : {}) },
+          // What nobody looked at; a nought would read as if there were no events.
+          { key: 'events', title: t('monitor.tabEvents'), ...(unread > 0 ? { count: unread } : {}) },
           { key: 'rules', title: t('monitor.tabRules'), ...(data ? { count: data.monitors.total } : {}) },
         ]}
       />

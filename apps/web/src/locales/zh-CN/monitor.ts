@@ -141,6 +141,7 @@ export const monitor = {
   inAll: '全部已收录区块',
   inDays: '已收录区块最近 {days} 天',
   tryFirst: '先试算，看看条件在过去命中多少次，再创建。',
+  corrected: '随出块判断；发生重组时更正已发通知',
   tryLooked: '试算只看已取回的历史；可不试算，直接创建。',
   tried: '按{span}试算：{text}，命中 {n} 次',
   triedNone: '按{span}试算：{text}，没有命中',
