@@ -14,6 +14,7 @@ import { describeExports } from './ownExports.ts';
 import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
 import { describeRooms } from './ownRooms.ts';
+import { describeRulings } from './ownRulings.ts';
 import { describeSigning } from './ownSign.ts';
 import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
@@ -216,6 +217,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeFerry(parts);
   describeIntel(parts);
   describeLooks(parts);
+  describeRulings(parts);
   describeRooms(parts);
   describeCase(parts);
   describeSigning(parts);

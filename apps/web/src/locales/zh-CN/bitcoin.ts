@@ -117,7 +117,7 @@ export const bitcoin = {
   peelRuled: '改判',
   peelRuledHint: '这一步的找零由人改判，其后各步按改判重新计算',
   peelEnded: '剥离链已由改判终止',
-  peelEndedNote: '按规则这里是 {n} 步的剥离链；取消改判后恢复',
+  peelEndedNote: '按规则这里是剥离链，已读到 {n} 步；取消改判后恢复',
   peelPayees: '付款去向',
   peelTimes: '{n} 笔',
   peelOthers: '另 {n} 个收款方',

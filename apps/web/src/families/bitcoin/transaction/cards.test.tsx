@@ -100,7 +100,7 @@ it('says whose word ended a peel chain, about which step and on what ground', ()
     { ...said, hash: 't3', step: 3, verdict: 'change' as const, output: 0, note: '对方确认' },
   ];
   const drawn = render(<PeelEnded chainName="BTC" hash="t1" ended={{ steps: 5, rulings }} />);
-  expect(drawn.textContent).toContain('按规则这里是 5 步的剥离链');
+  expect(drawn.textContent).toContain('按规则这里是剥离链，已读到 5 步');
   const rows = [...drawn.querySelectorAll('li')];
   expect(rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? '本笔')).toEqual(['本笔', '#/tx/BTC/t3']);
   expect(rows[0]?.textContent).toMatch(/^第 1 步 · 本笔已改判：没有找零。 依据：两笔都是货款安娜 · 2026-01-01/);
