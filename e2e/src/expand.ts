@@ -49,8 +49,8 @@ async function until<Value>(page: Page, expression: string): Promise<Value> {
   throw new Error(`没有等到：${expression}`);
 }
 
-/** Either somebody can be drawn, or the dialog says that nobody can. */
-const isAnswered = `[...document.querySelectorAll('dialog[open] button, dialog[open] p')].some((one) => (one.textContent === '加入图谱' && !one.disabled) || one.textContent.includes('后没有对手'))`;
+/** Either somebody can be drawn, or the dialog says that nobody can, or that all are drawn. */
+const isAnswered = `[...document.querySelectorAll('dialog[open] button, dialog[open] p')].some((one) => (one.textContent === '加入图谱' && !one.disabled) || one.textContent.includes('后没有对手') || one.textContent.includes('已选 0 个'))`;
 const noDialog = `document.querySelector('dialog[open]') === null`;
 
 /** The way there and the press, at a hand's pace. */
@@ -132,7 +132,7 @@ async function expandOne(page: Page, address: string, { side, order }: Round, to
   if (order !== '笔数从多到少') await choose(page, '笔数从多', order);
   await until(page, isAnswered);
   const found = await page.evaluate<string[]>(
-    `[...document.querySelectorAll('dialog[open] [role=checkbox]')].map((one) => one.getAttribute('aria-label') ?? '')`,
+    `[...document.querySelectorAll('dialog[open] [role=checkbox][aria-checked=true]')].map((one) => one.getAttribute('aria-label') ?? '')`,
   );
   await press(page, 'dialog[open] button', found.length === 0 ? '取消' : '加入图谱');
   await until(page, noDialog);
