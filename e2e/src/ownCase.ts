@@ -95,6 +95,8 @@ export function describeCase({ session, signIn, password }: Parts): void {
       await press('签发并取号');
       await page.getByRole('button', { name: '签发', exact: true }).click();
       await press('登记送达');
+      await dialog.getByLabel('送达方式与凭据').fill('平台工单 20260301');
+      await dialog.getByRole('button', { name: '登记送达' }).click();
 
       await show(/^附件/);
       await press('登记回函');

@@ -12,6 +12,7 @@ import { Field } from './Field.tsx';
 import styles from './Letter.module.css';
 import forms from './Letters.module.css';
 import { openChecks } from './letterFacts.ts';
+import { isAsked, stepAsks, type AskedStep } from './stepAsks.ts';
 import { TextBox } from './TextBox.tsx';
 import { t } from './texts.ts';
 
@@ -27,7 +28,7 @@ const main: ReadonlySet<Step> = new Set(['submit', 'approve', 'issue', 'deliver'
 
 /** What can be done with the letter now; of what may not be done the reason stands beside it. */
 export function StepButtons({ letter, onMoved, isPhone = false }: StepButtonsProps) {
-  const [asked, setAsked] = useState<'approve' | 'return'>();
+  const [asked, setAsked] = useState<AskedStep>();
   const [isMoving, setIsMoving] = useState(false);
   const move = async (step: Step, rest: { note?: string; password?: string } = {}) => {
     setIsMoving(true);
@@ -43,7 +44,7 @@ export function StepButtons({ letter, onMoved, isPhone = false }: StepButtonsPro
     }
   };
   const press = async (step: Step) => {
-    if (step === 'approve' || step === 'return') return setAsked(step);
+    if (isAsked(step)) return setAsked(step);
     if (step === 'issue') {
       const isSure = await showConfirm({
         title: t('letter.step_issue'),
@@ -74,8 +75,8 @@ export function StepButtons({ letter, onMoved, isPhone = false }: StepButtonsPro
         ))}
       </span>
       {asked && (
-        <SignDialog
-          kind={asked}
+        <StepDialog
+          step={asked}
           letter={letter}
           isMoving={isMoving}
           onClose={() => setAsked(undefined)}
@@ -86,29 +87,28 @@ export function StepButtons({ letter, onMoved, isPhone = false }: StepButtonsPro
   );
 }
 
-interface SignDialogProps {
+interface StepDialogProps {
   letter: LetterView;
-  kind: 'approve' | 'return';
+  step: AskedStep;
   isMoving: boolean;
   onClose: () => void;
   onSend: (rest: { note: string; password?: string }) => void;
 }
 
-/** Whoever signs says so with the password; whoever sends back says why. */
-function SignDialog({ kind, letter, isMoving, onClose, onSend }: SignDialogProps) {
+/** Whoever signs says so with the password; whoever sends back says why; how a letter arrived may be said with it. */
+function StepDialog({ step, letter, isMoving, onClose, onSend }: StepDialogProps) {
   const [note, setNote] = useState('');
   const [password, setPassword] = useState('');
-  const isApproval = kind === 'approve';
-  const noteTitle = t(isApproval ? 'letter.opinion' : 'letter.returnReason');
+  const { title, noteTitle, noteHint, text, isNoteNeeded, isSigned } = stepAsks[step];
   const size = isMobileLayout() ? 'mobile' : 'default';
   const open = openChecks(letter);
   return (
     <Dialog
       shape={isMobileLayout() ? 'sheet' : 'modal'}
       width={640}
-      title={t(isApproval ? 'letter.signTitle' : 'letter.returnTitle')}
+      title={title}
       onClose={onClose}
-      {...(isApproval ? { note: t('letter.signText') } : {})}
+      {...(text === undefined ? {} : { note: text })}
       footer={
         <>
           <Button size={size} onClick={onClose}>
@@ -116,25 +116,25 @@ function SignDialog({ kind, letter, isMoving, onClose, onSend }: SignDialogProps
           </Button>
           <Button
             size={size}
-            tone={isApproval ? 'primary' : 'danger'}
-            disabled={isMoving || (isApproval ? password === '' : note.trim() === '')}
-            onClick={() => onSend(isApproval ? { note, password } : { note })}
+            tone={step === 'return' ? 'danger' : 'primary'}
+            disabled={isMoving || (isSigned && password === '') || (isNoteNeeded && note.trim() === '')}
+            onClick={() => onSend(isSigned ? { note, password } : { note })}
           >
-            {t(isApproval ? 'letter.step_approve' : 'letter.step_return')}
+            {t(`letter.step_${step}`)}
           </Button>
         </>
       }
     >
       <div className={forms.form}>
-        {isApproval && (
+        {isSigned && (
           <Notice tone={open === 0 ? 'ok' : 'warn'}>
             {t('letter.checks')}：{t('letter.checksNote', { n: letter.checks.length, open })}
           </Notice>
         )}
-        <Field title={noteTitle}>
+        <Field title={noteTitle} {...(noteHint === undefined ? {} : { note: noteHint })}>
           <TextBox label={noteTitle} max={500} value={note} onChange={setNote} />
         </Field>
-        {isApproval && (
+        {isSigned && (
           <Field title={t('letter.password')}>
             <TextInput
               label={t('letter.password')}
