@@ -66,6 +66,11 @@ describe.skipIf(!product)('an entity', () => {
       await page.getByRole('button', { name: /^角色/ }).click();
       await page.getByRole('option', { name: role }).click();
     };
+    // What is inferred apart from what somebody says.
+    await page.getByRole('button', { name: /^性质/ }).first().click();
+    await page.getByRole('option', { name: /^情报归属 5$/ }).click();
+    await expect.poll(() => list.getByText('星港交易所 · 充值地址').count()).toBe(0);
+    await list.getByText('星港交易所 · 手续费钱包', { exact: true }).waitFor();
     await choose(/^热钱包 \d+$/);
     for (const name of ['星港交易所 · 热钱包 1', '星港交易所 · BTC 热钱包', '星港交易所 · 热钱包'])
       await list.getByText(name, { exact: true }).waitFor();

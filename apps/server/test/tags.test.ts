@@ -238,6 +238,11 @@ describe('the library', () => {
     const byRole = async (role: 'deposit' | 'hot' | 'cold') =>
       (await anna.call('pageTags', { of: 'system', entity: 'exchange', role })).list.map(({ name }) => name).toSorted();
     expect([await byRole('deposit'), await byRole('hot'), await byRole('cold')]).toEqual([['充值乙', '充值甲'], ['热钱包', '热钱包'], []]);
+    const byClaim = async (claim: 'heuristic' | 'fact' | 'judgement') => {
+      const { list, total } = await anna.call('pageTags', { of: 'system', entity: 'exchange', claim });
+      return [total, ...list.map(({ name }) => name)];
+    };
+    expect([await byClaim('heuristic'), await byClaim('fact'), await byClaim('judgement')]).toEqual([[1, '充值甲'], [1, '热钱包'], [0]]);
     // A surer claim that the first deposit address is another's wins, and the entity's page says so.
     const rival = await chief.call('addLabel', said('1', '币安充值', { entity: 'binance', claim: 'fact', confidence: 95, source: '复函' }));
     const contested = await anna.call('getEntity', { key: 'exchange' });

@@ -120,6 +120,7 @@ export const pageTags = {
     riskType: z.string().max(120).optional(),
     entity: z.string().max(120).optional(),
     role: z.enum(labelRoles).optional(),
+    claim: z.enum(claimTypes).optional(),
     /** 0 for those that were never offered. */
     auditStatus: z.union([z.literal(0), auditStatus]).optional(),
   }),

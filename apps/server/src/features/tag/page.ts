@@ -23,6 +23,7 @@ export async function pageTags(context: RequestOf<'pageTags'>) {
     ...(isGiven(input.riskType) ? { risk: input.riskType } : {}),
     ...(isGiven(input.entity) ? { entity: input.entity } : {}),
     ...(input.role === undefined ? {} : { role: input.role }),
+    ...(input.claim === undefined ? {} : { claim: input.claim }),
     ...(input.auditStatus === undefined ? {} : { auditStatus: input.auditStatus }),
   };
   const { limit, cursor, offset = 0 } = readPage(input);

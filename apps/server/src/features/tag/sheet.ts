@@ -92,7 +92,7 @@ export const tagLists = {
       return chainsOf(context, entity);
     },
     batch: 1_000,
-    tell: async ({ stores }, { entity = '', chainName, role, text }) => {
+    tell: async ({ stores }, { entity = '', chainName, role, claim, text }) => {
       const found = await stores.app.entities.find(entity);
       if (!found) throw refuse('not_found', '没有这个实体');
       return {
@@ -101,6 +101,7 @@ export const tagLists = {
         filters: tellNarrowing([
           ['链', chainName],
           ['角色', role && roleNames[role]],
+          ['性质', claim && claimNames[claim]],
           ['文字', text],
         ]),
         order: '按角色，同一角色按更新时间从新到旧',

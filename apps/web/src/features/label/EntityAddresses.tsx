@@ -3,6 +3,7 @@ import type { LabelRole } from '@chaintrail/model';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { claimLook } from '../../ui/entityLook.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { ListPager } from '../../ui/list/ListPager.tsx';
@@ -16,7 +17,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { ExportButton } from '../sheet/index.ts';
 import { Choice } from './Choice.tsx';
 import styles from './Entity.module.css';
-import { findGlance, listRoleChoices, namesOf } from './entityFacts.ts';
+import { findGlance, listClaimChoices, listRoleChoices, namesOf } from './entityFacts.ts';
 import { withPart } from './filter.ts';
 import labels from './Labels.module.css';
 import { ChainChoice, FindLabel } from './Narrowing.tsx';
@@ -52,6 +53,7 @@ export function EntityAddresses({ model, told: { entity, roles, chains } }: { mo
       <div className={labels.filters} role="search" aria-label={t('label.addresses')}>
         <Roles model={model} roles={roles} />
         <ChainChoice model={model} names={chains.map((chain) => chain.name)} />
+        <Claims model={model} roles={roles} />
         <FindLabel model={model} />
         <span className={labels.headEnd}>
           <ExportButton
@@ -109,6 +111,21 @@ function Roles({ model: { filter, setFilter }, roles }: { model: EntityModel; ro
       value={filter.role ?? ALL}
       options={[{ value: ALL, title: `${t('label.all')} ${formatCount(total)}` }, ...choices]}
       onChange={(value) => choose(value === ALL ? undefined : value)}
+    />
+  );
+}
+
+/** Facts apart from what somebody says and from what is inferred. */
+function Claims({ model: { filter, setFilter }, roles }: { model: EntityModel; roles: Told['roles'] }) {
+  return (
+    <Choice
+      name={t('label.basis')}
+      value={filter.claim}
+      options={listClaimChoices(roles).map(({ claim, count }) => ({
+        value: claim,
+        title: `${t(claimLook[claim].text)} ${formatCount(count)}`,
+      }))}
+      onChange={(claim) => setFilter(withPart(filter, 'claim', claim))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { GlanceView } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { findGlance, listRoleBars, listRoleChoices, listVouched, namesOf } from './entityFacts.ts';
+import { findGlance, listClaimChoices, listRoleBars, listRoleChoices, listVouched, namesOf } from './entityFacts.ts';
 import { tagFixture } from './labelFixture.ts';
 
 it('calls an entity by its Chinese name, else by the other', () => {
@@ -27,6 +27,16 @@ it('counts what is inferred apart from what somebody vouches for, most claimed f
     { role: 'deposit', name: '充值地址', count: 3, share: 0.075 },
   ]);
   expect(listRoleBars([])).toEqual([]);
+});
+
+it('offers what the claims rest on, with how often', () => {
+  expect(listClaimChoices([...roles])).toEqual([
+    { claim: 'heuristic', count: 30 },
+    { claim: 'intelligence', count: 23 },
+    { claim: 'derived', count: 10 },
+    { claim: 'judgement', count: 4 },
+    { claim: 'fact', count: 1 },
+  ]);
 });
 
 it('offers the roles that are claimed, with how often', () => {

@@ -44,6 +44,13 @@ export function listRoleChoices(roles: Told['roles']): { role: LabelRole; count:
   return [...sums].map(([role, count]) => ({ role, count })).toSorted((left, right) => right.count - left.count);
 }
 
+/** What its addresses rest on, with how often, most often first. */
+export function listClaimChoices(roles: Told['roles']): { claim: TagView['claim']; count: number }[] {
+  const sums = new Map<TagView['claim'], number>();
+  for (const { claim, count } of roles) sums.set(claim, (sums.get(claim) ?? 0) + count);
+  return [...sums].map(([claim, count]) => ({ claim, count })).toSorted((left, right) => right.count - left.count);
+}
+
 /** What is known of a labelled address on its chain; of a label for all chains of a family where just one knows the address. */
 export function findGlance(list: EndpointData<'glanceAddresses'>['list'] | undefined, tag: TagView): GlanceView | undefined {
   const places = list?.find(({ asked }) => asked === tag.address)?.places ?? [];

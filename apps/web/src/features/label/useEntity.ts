@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { glancesQuery, query } from '../../api/queries.ts';
 import { usePagedList } from '../../ui/list/usePagedList.ts';
-import type { LabelRole } from '@chaintrail/model';
+import type { ClaimType, LabelRole } from '@chaintrail/model';
 import { useFiltered } from './useFiltered.ts';
 
 export interface EntityFilter {
   chainName?: string;
   role?: LabelRole;
+  claim?: ClaimType;
 }
 
 /** An entity, and who says of which address that it is its, page by page; with what each address is on its chain. */

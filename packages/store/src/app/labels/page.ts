@@ -1,4 +1,4 @@
-import type { LabelRole } from '@chaintrail/model';
+import type { ClaimType, LabelRole } from '@chaintrail/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { readRecords, type LabelRecord } from './record.ts';
@@ -16,6 +16,7 @@ export interface LabelFilter {
   risk?: string;
   entity?: string;
   role?: LabelRole;
+  claim?: ClaimType;
   origin?: string;
   auditStatus?: 0 | 1 | 2 | 3;
 }
@@ -94,7 +95,7 @@ export async function countLabels(database: Database, filter: LabelFilter): Prom
 
 const upTo = (count: number, most: number): LabelCount => ({ count: Math.min(count, most), isMore: count > most });
 
-function conditions({ of, scope, type, risk, entity, role, origin, auditStatus }: LabelFilter): SQL[] {
+function conditions({ of, scope, type, risk, entity, role, claim, origin, auditStatus }: LabelFilter): SQL[] {
   return [
     of === null ? sql`label.owner is null` : isOwn(of),
     sql`label.retired_at is null`,
@@ -103,6 +104,7 @@ function conditions({ of, scope, type, risk, entity, role, origin, auditStatus }
     ...(risk === undefined ? [] : [sql`label.risk = ${risk}`]),
     ...(entity === undefined ? [] : [sql`label.entity_id = (select id from entity where key = ${entity})`]),
     ...(role === undefined ? [] : [sql`label.role = ${role}`]),
+    ...(claim === undefined ? [] : [sql`label.claim = ${claim}`]),
     ...(origin === undefined ? [] : [sql`label.origin = ${origin}`]),
     ...(auditStatus === undefined ? [] : [isAudited(auditStatus)]),
   ];
