@@ -11,7 +11,7 @@ import type { TracedNews, TracedOrder } from './tracedChild.ts';
 const BUDGET_MS = 3_000;
 /** Transfers of one committed range: an index made elsewhere lies in other parts. */
 const RANGES = { first: 100_000, fresh: 37_000 };
-/** A run is killed when this hop is kept and the next one is being read. */
+/** A run is killed when this hop is kept and the next one is being read; one that comes to an end before, when its last but one is. */
 const KILLED_AFTER = 2;
 
 type Found = Extract<TracedNews, { said: 'found' }>;
@@ -53,7 +53,7 @@ export const traceBench: Bench = async (context) => {
     };
     tellSame(`other bytes in ${runs} runs`, found);
 
-    const killed = await killMiddle({ folder: first, rows });
+    const killed = await killMiddle({ folder: first, rows, after: Math.min(KILLED_AFTER, Math.max(0, whole.hops - 1)) });
     note(`killed when hop ${killed.hop} was kept`);
     const resumed = await trace({ folder: first, rows, runs: 1, trace: killed.trace });
     tellSame('other bytes after a kill -9 in the middle', resumed.found);
@@ -96,7 +96,7 @@ async function trace(about: { folder: string; rows: number; runs: number; trace?
 }
 
 /** A run that is killed while it reads. */
-async function killMiddle(about: { folder: string; rows: number }): Promise<{ trace: string; hop: number }> {
+async function killMiddle({ after, ...about }: { folder: string; rows: number; after: number }): Promise<{ trace: string; hop: number }> {
   let id = '';
   let hop = -1;
   await listen({ do: 'trace', ...about, runs: 1 }, (one) => {
@@ -104,7 +104,7 @@ async function killMiddle(about: { folder: string; rows: number }): Promise<{ tr
     if (one.said === 'found') throw new Error('the run was over before it was killed');
     if (one.said !== 'hop') return undefined;
     hop = one.hop;
-    return hop >= KILLED_AFTER ? 'kill' : undefined;
+    return hop >= after ? 'kill' : undefined;
   });
   return { trace: id, hop };
 }

@@ -30,84 +30,146 @@ export class FlowNetwork {
     return at;
   }
 
-  /** What more could flow, found by shortest augmenting ways (Dinic), as if nothing had been asked: the network stays as it was. */
+  /** What more could flow, as if nothing had been asked: the network stays as it was. */
   measureMore(from: number, to: number): bigint {
-    const room = [...this.#room];
-    let total = 0n;
-    for (let depth = this.#measureDepths(room, from, to); depth; depth = this.#measureDepths(room, from, to))
-      total += this.#pushAll(room, depth, from, to);
-    return total;
+    // What can leave the one at most is as much a bound as what the other can take: the smaller is led, backwards where it is the other's.
+    const isBackwards = this.#roomOf(to, 1) < this.#roomOf(from, 0);
+    const pipes: Pipes = { to: this.#to, arcsOf: this.#from, room: [...this.#room], turn: isBackwards ? 1 : 0 };
+    return (isBackwards ? new Preflow(pipes, to, from) : new Preflow(pipes, from, to)).measure();
   }
 
-  /** How far each place is from where all leads to; from there on, a way forwards has few dead ends. Undefined when nothing leads there. */
-  #measureDepths(room: readonly bigint[], from: number, to: number): Int32Array | undefined {
-    const depth = new Int32Array(this.#from.length).fill(-1);
-    depth[to] = 0;
-    const queue = [to];
+  #roomOf(place: number, turn: 0 | 1): bigint {
+    return (this.#from[place] ?? []).reduce((sum, arc) => sum + (this.#room[arc ^ turn] ?? 0n), 0n);
+  }
+}
+
+interface Pipes {
+  to: readonly number[];
+  arcsOf: readonly (readonly number[])[];
+  room: bigint[];
+  /** Where the flow is looked at backwards, each arc is read by its opposite. */
+  turn: 0 | 1;
+}
+
+/**
+ * What arrives when all that can leave a place is pushed on, downhill, by preflow and push from the highest place first (Goldberg and Tarjan 1988,
+ * Cherkassky and Goldberg 1997): ways through time are as long as an account has movements, and ways found one after the other by their length take
+ * as many rounds. What cannot arrive is left where it lies, since nobody asks for the flow itself.
+ */
+class Preflow {
+  readonly #pipes: Pipes;
+  readonly #from: number;
+  readonly #to: number;
+  /** Never more than the steps that are left; as many as there are places where nothing leads on any more. */
+  readonly #height: Int32Array;
+  /** The arc of each place that is tried next. */
+  readonly #next: Int32Array;
+  readonly #places: number;
+  readonly #excess: bigint[];
+  /** How many places are as high. */
+  readonly #count: Int32Array;
+  /** Places with something to push, by their height when they got it. */
+  #active: number[][] = [];
+  #raised = 0;
+
+  constructor(pipes: Pipes, from: number, to: number) {
+    this.#pipes = pipes;
+    this.#from = from;
+    this.#to = to;
+    this.#places = pipes.arcsOf.length;
+    this.#height = new Int32Array(this.#places);
+    this.#next = new Int32Array(this.#places);
+    this.#count = new Int32Array(this.#places + 1);
+    this.#excess = Array<bigint>(this.#places).fill(0n);
+  }
+
+  measure(): bigint {
+    this.#measureHeights();
+    for (const arc of this.#pipes.arcsOf[this.#from] ?? []) this.#push(this.#from, arc, this.#pipes.room[arc ^ this.#pipes.turn] ?? 0n);
+    while (this.#active.length > 0) {
+      const place = this.#active.at(-1)?.pop();
+      if (place === undefined) this.#active.pop();
+      else this.#discharge(place);
+      if (this.#raised > this.#places) this.#measureHeights();
+    }
+    return this.#excess[this.#to] ?? 0n;
+  }
+
+  /** The exact heights: steps to where all leads to. */
+  #measureHeights(): void {
+    const { to, arcsOf, room, turn } = this.#pipes;
+    const height = this.#height.fill(this.#places);
+    height[this.#to] = 0;
+    const queue = [this.#to];
     for (const at of queue) {
-      // Whoever is as far away as the beginning is on no shortest way.
-      if (at === from) return depth;
-      for (const arc of this.#from[at] ?? []) {
-        const target = this.#to[arc] ?? 0;
-        if (depth[target] !== -1 || (room[arc ^ 1] ?? 0n) === 0n) continue;
-        depth[target] = (depth[at] ?? 0) + 1;
-        queue.push(target);
+      for (const arc of arcsOf[at] ?? []) {
+        const place = to[arc] ?? 0;
+        if (height[place] !== this.#places || place === this.#from || (room[arc ^ 1 ^ turn] ?? 0n) === 0n) continue;
+        height[place] = (height[at] ?? 0) + 1;
+        queue.push(place);
       }
     }
-    return undefined;
-  }
-
-  /**
-   * Fills all shortest ways. Without recursion, since ways through time are long; behind an arc that became full, the part of the way before it is
-   * gone on from.
-   */
-  #pushAll(room: bigint[], depth: Int32Array, from: number, to: number): bigint {
-    const next = new Int32Array(this.#from.length);
-    const way: number[] = [];
-    let total = 0n;
-    let at = from;
-    for (;;) {
-      if (at === to) {
-        total += fill(room, way);
-        const full = way.findIndex((arc) => room[arc] === 0n);
-        at = this.#to[(way[full] ?? 0) ^ 1] ?? from;
-        way.length = full;
-        continue;
-      }
-      const arc = this.#nextArc(room, depth, next, at);
-      if (arc !== undefined) {
-        way.push(arc);
-        at = this.#to[arc] ?? 0;
-        continue;
-      }
-      const back = way.pop();
-      if (back === undefined) return total;
-      at = this.#to[back ^ 1] ?? 0;
-      next[at] = (next[at] ?? 0) + 1;
+    this.#next.fill(0);
+    this.#count.fill(0);
+    this.#active = [];
+    this.#raised = 0;
+    for (const place of queue) {
+      this.#count[height[place] ?? 0] = (this.#count[height[place] ?? 0] ?? 0) + 1;
+      if (place !== this.#to && (this.#excess[place] ?? 0n) > 0n) this.#activate(place);
     }
   }
 
-  /** Of a place the first arc with room that leads nearer. */
-  #nextArc(room: readonly bigint[], depth: Int32Array, next: Int32Array, at: number): number | undefined {
-    const arcs = this.#from[at] ?? [];
-    const nearer = (depth[at] ?? 0) - 1;
-    let index = next[at] ?? 0;
-    for (; index < arcs.length; index += 1) {
-      const arc = arcs[index] ?? 0;
-      if (depth[this.#to[arc] ?? 0] === nearer && (room[arc] ?? 0n) > 0n) break;
+  #activate(place: number): void {
+    const height = this.#height[place] ?? 0;
+    while (this.#active.length <= height) this.#active.push([]);
+    this.#active[height]?.push(place);
+  }
+
+  #push(place: number, arc: number, amount: bigint): void {
+    if (amount === 0n) return;
+    const { to, room, turn } = this.#pipes;
+    const target = to[arc] ?? 0;
+    room[arc ^ turn] = (room[arc ^ turn] ?? 0n) - amount;
+    room[arc ^ turn ^ 1] = (room[arc ^ turn ^ 1] ?? 0n) + amount;
+    const had = this.#excess[target] ?? 0n;
+    this.#excess[target] = had + amount;
+    this.#excess[place] = (this.#excess[place] ?? 0n) - amount;
+    if (had === 0n && target !== this.#to && (this.#height[target] ?? 0) < this.#places) this.#activate(target);
+  }
+
+  /** Pushes on what a place has, and raises it until it is rid of all or nothing leads on. */
+  #discharge(place: number): void {
+    const { to, arcsOf, room, turn } = this.#pipes;
+    const arcs = arcsOf[place] ?? [];
+    for (let left = this.#excess[place] ?? 0n; left > 0n; left = this.#excess[place] ?? 0n) {
+      if ((this.#height[place] ?? 0) >= this.#places) return;
+      const at = this.#next[place] ?? 0;
+      const arc = arcs[at];
+      if (arc === undefined) this.#raise(place, arcs);
+      else if ((this.#height[to[arc] ?? 0] ?? 0) + 1 !== this.#height[place] || room[arc ^ turn] === 0n) this.#next[place] = at + 1;
+      else this.#push(place, arc, smaller(left, room[arc ^ turn] ?? 0n));
     }
-    next[at] = index;
-    return arcs[index];
+  }
+
+  /** One more than the lowest that it leads to. Where none is left of a height, nothing above it leads anywhere any more. */
+  #raise(place: number, arcs: readonly number[]): void {
+    const { to, room, turn } = this.#pipes;
+    const old = this.#height[place] ?? 0;
+    let lowest = this.#places;
+    for (const arc of arcs) if (room[arc ^ turn] !== 0n) lowest = Math.min(lowest, (this.#height[to[arc] ?? 0] ?? 0) + 1);
+    this.#count[old] = (this.#count[old] ?? 0) - 1;
+    if (this.#count[old] === 0) {
+      this.#height.forEach((height, one) => {
+        if (height > old && height < this.#places) this.#height[one] = this.#places;
+      });
+      this.#count.fill(0, old);
+      lowest = this.#places;
+    }
+    this.#height[place] = lowest;
+    if (lowest < this.#places) this.#count[lowest] = (this.#count[lowest] ?? 0) + 1;
+    this.#next[place] = 0;
+    this.#raised += 1;
   }
 }
 
-/** As much as its tightest arc lets through; that arc is full then. */
-function fill(room: bigint[], way: readonly number[]): bigint {
-  let least = room[way[0] ?? 0] ?? 0n;
-  for (const arc of way) if ((room[arc] ?? 0n) < least) least = room[arc] ?? 0n;
-  for (const arc of way) {
-    room[arc] = (room[arc] ?? 0n) - least;
-    room[arc ^ 1] = (room[arc ^ 1] ?? 0n) + least;
-  }
-  return least;
-}
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
