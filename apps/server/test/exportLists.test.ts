@@ -291,6 +291,11 @@ describe('sums of a list', () => {
   });
 });
 
+it('of an entity says by what it was narrowed: role, basis and text', async () => {
+  const ask = { list: 'entityAddresses', of: 'system', entity: 'binance', role: 'hot', claim: 'intelligence', text: '币安' };
+  expect(aboutOf(readBook(await save(ask))).get('筛选')).toBe('角色 热钱包；性质 情报归属；文字 币安');
+});
+
 it('says on its second sheet whose it is, how it was narrowed and at which block', async () => {
   const book = readBook(await save({ list: 'events', chainName: 'ETH', address: usdt, topic1: alice, startTime: 1 }));
   expect(Object.fromEntries(aboutOf(book))).toMatchObject({
