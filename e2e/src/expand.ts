@@ -49,8 +49,8 @@ async function until<Value>(page: Page, expression: string): Promise<Value> {
   throw new Error(`没有等到：${expression}`);
 }
 
-/** Either somebody can be drawn, or the dialog says that nobody can, or that all are drawn. */
-const isAnswered = `[...document.querySelectorAll('dialog[open] button, dialog[open] p')].some((one) => (one.textContent === '加入图谱' && !one.disabled) || one.textContent.includes('后没有对手') || one.textContent.includes('已选 0 个'))`;
+/** Either somebody can be drawn, or the dialog says that nobody can, or that all are drawn; and its list is the answer to what was chosen last. */
+const isAnswered = `document.querySelector('dialog[open] [aria-busy=true]') === null && [...document.querySelectorAll('dialog[open] button, dialog[open] p')].some((one) => (one.textContent === '加入图谱' && !one.disabled) || one.textContent.includes('后没有对手') || one.textContent.includes('已选 0 个'))`;
 const noDialog = `document.querySelector('dialog[open]') === null`;
 
 /** The way there and the press, at a hand's pace. */

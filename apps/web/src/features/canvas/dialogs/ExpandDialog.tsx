@@ -33,6 +33,8 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
   const { data } = answer;
   // In a turn of its own: two hundred rows at once would hold up the dialog that opens.
   const shown = useDeferredValue<readonly Neighbour[]>(data?.chosen ?? none, none);
+  // What is added is what stands there: until an answer is drawn, nothing of it can be added.
+  const isDrawing = answer.isPlaceholderData || shown !== (data?.chosen ?? none);
   if (!node) return null;
   const size = isMobileLayout() ? 'mobile' : 'default';
   return (
@@ -50,7 +52,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
           <Button
             size={size}
             tone="primary"
-            disabled={chosen.length === 0 || model.isAdding || answer.isPlaceholderData}
+            disabled={chosen.length === 0 || model.isAdding || isDrawing}
             onClick={() => void model.apply(onClose)}
           >
             {t(model.isAdding ? 'canvas.adding' : 'canvas.add')}
@@ -158,7 +160,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
         {data?.limited && <p className={styles.warn}>{t('canvas.expandLimited', { n: data.limited.limit.toLocaleString('zh-CN') })}</p>}
         {data && data.passing.length === 0 && <p className={styles.note}>{t('canvas.expandNone')}</p>}
         {data && data.chosen.length > 0 && (
-          <ul className={styles.list}>
+          <ul className={styles.list} aria-busy={isDrawing}>
             {shown.map((one) => (
               <PartyRow
                 key={one.node.id}
