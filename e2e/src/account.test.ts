@@ -13,6 +13,7 @@ import { describeLooks } from './ownLooks.ts';
 import { describeExports } from './ownExports.ts';
 import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
+import { describeConflicts } from './ownConflicts.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeRulings } from './ownRulings.ts';
 import { describeSigning } from './ownSign.ts';
@@ -218,6 +219,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeIntel(parts);
   describeLooks(parts);
   describeRulings(parts);
+  describeConflicts(parts);
   describeRooms(parts);
   describeCase(parts);
   describeSigning(parts);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openApi } from './api.ts';
 import { layouts, type Layout } from './chromium.ts';
 import { waitForRest } from './rest.ts';
-import { readStored, routeOf, type Session } from './session.ts';
+import { bearerOf, routeOf, type Session } from './session.ts';
 import { fileOfRows } from './workbook.ts';
 
 interface Parts {
@@ -95,7 +95,7 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
       await dialog.getByText('已全部写入').waitFor();
       expect(await dialog.locator('dl > div').allTextContents()).toEqual(['新增1', '有变化0', '不变1', '重复0', '失败0']);
       // Whoever comes after finds the library as it was.
-      const ask = await openApi(session.url, ((await readStored(page, 'account_token')) ?? '').replaceAll('"', ''));
+      const ask = await openApi(session.url, await bearerOf(page));
       await ask('deleteTags', { ids: (await ask('pageTags', { of: 'own', pageSize: 100 })).list.map(({ id }) => id) });
     },
   );
@@ -165,7 +165,7 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
     expect(await controls(guest)).toEqual(none);
 
     const admin = await signIn(layout);
-    const ask = await openApi(session.url, ((await readStored(admin, 'account_token')) ?? '').replaceAll('"', ''));
+    const ask = await openApi(session.url, await bearerOf(admin));
     const { password } = await ask('createAccount', { login: `reader.${layout}`, name: `读者 ${layout}`, kind: 'EXPERIENCE' });
     const page = await session.open(layout, '/login');
     await page.getByLabel('账号', { exact: true }).fill(`reader.${layout}`);

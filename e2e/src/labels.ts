@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApi } from './api.ts';
 import { layouts, type Layout } from './chromium.ts';
-import { readStored, readText, routeOf, searchField, type Session } from './session.ts';
+import { bearerOf, readText, routeOf, searchField, type Session } from './session.ts';
 
 interface Parts {
   session: Session;
@@ -16,8 +16,6 @@ const LIVE_MS = 10_000;
 const LOOKS = { timeout: 30_000, interval: 1_000 };
 
 const inform = (page: Page, text: string) => page.getByText(text).first().waitFor();
-
-const bearerOf = async (page: Page) => ((await readStored(page, 'account_token')) ?? '').replaceAll('"', '');
 
 /** Labels that somebody keeps, offers and sees become everybody's. */
 export function describeLabels({ session, signIn, password }: Parts): void {

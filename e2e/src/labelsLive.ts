@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApi } from './api.ts';
 import type { Layout } from './chromium.ts';
-import { readStored, routeOf, type Session } from './session.ts';
+import { bearerOf, routeOf, type Session } from './session.ts';
 
 interface Parts {
   session: Session;
@@ -13,8 +13,6 @@ interface Parts {
 
 /** A second, and what a busy machine takes to ask again and draw. */
 const LIVE_MS = 3_000;
-
-const bearerOf = async (page: Page) => ((await readStored(page, 'account_token')) ?? '').replaceAll('"', '');
 
 /** In the page itself: when a text first stands there, by the clock of the machine. Begins to look before the text is written anywhere. */
 async function watchFor(page: Page, text: string): Promise<{ seenAt: () => Promise<number> }> {

@@ -4,7 +4,7 @@ import { openApi } from './api.ts';
 import { listAxeFindings } from './axe.ts';
 import { layouts, type Layout } from './chromium.ts';
 import { listOutside } from './outside.ts';
-import { readStored, type Session } from './session.ts';
+import { bearerOf, type Session } from './session.ts';
 
 interface Parts {
   session: Session;
@@ -23,7 +23,7 @@ export function describeLooks({ session, signIn }: Parts): void {
     'watches on %s an address on schedule at a price, and says since when nobody could be asked',
     async (layout) => {
       const page = await signIn(layout);
-      const ask = await openApi(session.url, ((await readStored(page, 'account_token')) ?? '').replaceAll('"', ''));
+      const ask = await openApi(session.url, await bearerOf(page));
       const settings = await ask('getSettings', {});
       const services = (await ask('listSources', {})).list.map(({ service }) => service);
       for (const service of services) await ask('saveSource', { service, proxy: nowhere });

@@ -90,6 +90,9 @@ export const readText = (page: Page): Promise<string> => page.evaluate('document
 export const readStored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate(`localStorage.getItem(${JSON.stringify(key)})`);
 
+/** Who is signed in on the page, for calls of the same person beside it. */
+export const bearerOf = async (page: Page): Promise<string> => ((await readStored(page, 'account_token')) ?? '').replaceAll('"', '');
+
 export const readTheme = (page: Page): Promise<string> => page.evaluate('document.documentElement.dataset.theme');
 
 /** The hash route without its query. */

@@ -37,7 +37,7 @@ export function bookLabels(app: AppStore, now: () => number): AppStore {
       countTypes: (of) => app.labels.countTypes(of),
       replace: (origin, claims, entities) => changing(app.labels.replace(origin, claims, entities)),
       save: (claim, writer) => changing(app.labels.save(claim, writer)),
-      change: (id, claim, writer) => changing(app.labels.change(id, claim, writer)),
+      change: (...given) => changing(app.labels.change(...given)),
       remove: (ids, writer) => changing(app.labels.remove(ids, writer)),
       retire: (ids, writer) => changing(app.labels.retire(ids, writer)),
       async list(chainName, addresses, viewer) {

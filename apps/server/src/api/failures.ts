@@ -88,6 +88,7 @@ const tellLeft = (): AppError => refuse('busy', '连接已断开，请重试');
 /** What a caller may not have of the application store, or came too late for. */
 const refused: Record<string, Reason> = {
   label_taken: 'bad_input',
+  label_changed: 'conflict',
   label_limit: 'bad_input',
   label_missing: 'not_found',
   label_pending: 'bad_input',

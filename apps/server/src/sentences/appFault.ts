@@ -10,6 +10,7 @@ const appFaults: Sentences<AppFault> = {
   not_empty: () => '应用数据库里已有数据。确认不再需要时，请加上 --replace。',
   broken_backup: ({ table, rows, found }) => `备份的表 ${table} 应有 ${rows} 行，实际 ${found} 行。`,
   label_taken: () => '同一地址已有同名标签，请改名，或修改原有的标签。',
+  label_changed: () => '其他成员刚刚修改了这条标签，您的修改还没有保存；请逐项选择保留哪一份。',
   label_limit: ({ limit, total }) => `私有标签最多 ${limit} 条，这样会有 ${total} 条。请先删除不用的标签。`,
   label_missing: () => '没有这条标签，可能已被删除，请刷新后再看。',
   label_pending: () => '这条标签已在审核中，请等待结果。',

@@ -73,9 +73,17 @@ const tag = z.object({
   auditStatus: auditStatus.nullable(),
 });
 
+/** The `changedAt` of the label as it was read: a stale save changes nothing, refused as `conflict`. Absent it is written over whatever stands. */
+const seen = { changedAt: timeMs.optional() };
+
 /** A private label, new or, with its `id`, changed. `submit` also offers it as a system label, with this reason. */
 export const saveTag = {
-  body: tagFields.extend({ id: id.optional(), isForAuthor: z.boolean().optional(), submit: z.string().trim().max(500).optional() }),
+  body: tagFields.extend({
+    ...seen,
+    id: id.optional(),
+    isForAuthor: z.boolean().optional(),
+    submit: z.string().trim().max(500).optional(),
+  }),
   data: tag,
 };
 
@@ -189,7 +197,7 @@ export const getSubmission = {
 };
 
 export const addLabel = { body: tagFields, data: tag };
-export const updateLabel = { body: tagFields.extend({ id }), data: tag };
+export const updateLabel = { body: tagFields.extend({ ...seen, id }), data: tag };
 export const deleteLabel = { body: z.object({ id }), data: z.null() };
 
 /** Every label of the address that whoever asks may see, in the order in which rows choose one; what stands no more comes with its end. */

@@ -7,6 +7,8 @@ export type AppFault =
   | { code: 'broken_backup'; table: string; rows: number; found: number }
   /** Whoever shares the owner's things has this label for itself alone, or another label has this name already. */
   | { code: 'label_taken' }
+  /** Somebody changed it since it was read. */
+  | { code: 'label_changed' }
   | { code: 'unknown_entity'; entity: string }
   | { code: 'label_limit'; limit: number; total: number }
   | { code: 'label_missing' | 'label_pending' | 'submission_decided' | 'submission_own' }

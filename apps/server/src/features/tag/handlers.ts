@@ -30,7 +30,7 @@ type Calls =
 export const tagHandlers: HandlersOf<Calls> = {
   async saveTag(context) {
     const { input, stores, caller, tell } = context;
-    const { id, isForAuthor = false, submit, ...given } = input;
+    const { id, isForAuthor = false, submit, changedAt, ...given } = input;
     const account = accountOf(caller);
     const claim = readClaim(given, account.name);
     await requireTypes(stores.app, [claim]);
@@ -40,7 +40,7 @@ export const tagHandlers: HandlersOf<Calls> = {
       const record =
         id === undefined
           ? await rooms.labels.save(claim, { ...writer, limit: limits.privateLabels })
-          : await rooms.labels.change(id, claim, writer);
+          : await rooms.labels.change(id, claim, writer, changedAt);
       if (!record) throw refuseMissing();
       if (isGiven(submit))
         await rooms.submissions.submit(record.id, { viewer: viewerOf(caller) ?? neverAVisitor(), reason: submit, atMs: writer.atMs });
@@ -77,10 +77,10 @@ export const tagHandlers: HandlersOf<Calls> = {
   },
   async updateLabel(context) {
     const { input, stores, tell } = context;
-    const { id, ...given } = input;
+    const { id, changedAt, ...given } = input;
     const claim = readClaim(given, '管理员');
     await requireTypes(stores.app, [claim]);
-    const record = await stores.app.labels.change(id, claim, commonWriter(context));
+    const record = await stores.app.labels.change(id, claim, commonWriter(context), changedAt);
     if (!record) throw refuse('not_found', '没有这条可以修改的系统标签：来自标签包或系统推断的，请另加一条更可信的说法');
     tell({ subjects: [claim.address], detail: { label: String(id), name: claim.name } });
     await tellTag(context, record, '修改');

@@ -8,6 +8,8 @@ import { isSameChain } from '../../lib/chainName.ts';
 import { showConfirm, showToast } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ConflictDialog, type Conflict } from '../../ui/conflict/ConflictDialog.tsx';
+import { hasClashes, mergeForm } from '../../ui/conflict/conflictForm.ts';
 import { claimLook } from '../../ui/entityLook.ts';
 import { FormField } from '../../ui/form/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,6 +23,8 @@ import { useChains } from '../chain/index.ts';
 import { draftOf, inputOf, listChoices, listProblems, newDraft, ownClaims, withClaim, type Draft, type Subject } from './draft.ts';
 import { EvidenceFields } from './EvidenceFields.tsx';
 import { Field } from './Field.tsx';
+import { labelForm } from './labelFields.ts';
+import { readStanding } from './readStanding.ts';
 import styles from './LabelDialog.module.css';
 import { SubjectHead } from './SubjectHead.tsx';
 import { refreshLabels } from './refresh.ts';
@@ -32,6 +36,13 @@ import { TypeChips } from './TypeChips.tsx';
 const sharedBy: Partial<Record<NonNullable<Draft['family']>, string>> = { evm: t('label.allEvm') };
 
 const TYPING_MS = 250;
+
+interface Clash extends Conflict<Draft> {
+  theirs: TagView;
+}
+
+/** Whether it is offered, and why, is no part of a label: whoever saves says it. */
+const sendable = (merged: Draft, { submits, reason }: Draft): Draft => ({ ...merged, submits, reason });
 
 export interface LabelDialogProps {
   /** The label that is changed. */
@@ -49,6 +60,10 @@ export function LabelDialog({ tag, subject, onClose }: LabelDialogProps) {
   const risks = useQuery(query('listTagRiskTypes', {}));
   const [first] = useState<Draft>(() => (tag ? draftOf(tag) : newDraft(subject ?? { chainName: '', address: '' })));
   const [draft, setDraft] = useState(first);
+  // As it was opened, whatever is read of it meanwhile.
+  const [base] = useState(tag);
+  const [clash, setClash] = useState<Clash>();
+  const form = labelForm(types.data?.list ?? [], risks.data?.list ?? []);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -81,18 +96,52 @@ export function LabelDialog({ tag, subject, onClose }: LabelDialogProps) {
     if (Object.keys(found).length > 0) return;
     setIsSending(true);
     try {
-      await call('saveTag', inputOf(draft, tag), { isQuiet: true });
-      onClose();
-      showToast('success', t(draft.submits ? 'label.savedSubmitted' : 'label.saved'));
-      await refreshLabels(queries);
+      await send(draft, base);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setIsSending(false);
       const fields = error.refusal?.fields ?? {};
       setProblems(fields);
       if (Object.keys(fields).length === 0) setRefusal(error.msg);
     }
+    setIsSending(false);
   }
+
+  /** Saves what was made of this label; where another saved it meanwhile, what does not meet is put together, and of the rest is asked. */
+  async function send(written: Draft, before: TagView | undefined): Promise<void> {
+    try {
+      await call('saveTag', inputOf(written, before), { isQuiet: true });
+    } catch (error) {
+      const standing = before && isApiError(error) && error.refusal?.reason === 'conflict' ? await readStanding(before) : undefined;
+      if (!standing || !before) throw error;
+      const states = { base: draftOf(before), mine: written, theirs: draftOf(standing.tag) };
+      if (!hasClashes(form, states)) return send(sendable(mergeForm(form, states, {}), written), standing.tag);
+      setClash({ states, theirs: standing.tag, who: standing.who, at: standing.tag.changedAt });
+      return undefined;
+    }
+    onClose();
+    showToast('success', t(written.submits ? 'label.savedSubmitted' : 'label.saved'));
+    await refreshLabels(queries);
+    return undefined;
+  }
+
+  async function settle(merged: Draft, { states, theirs }: Clash) {
+    setIsSending(true);
+    // The form goes on from what was opened: whoever goes back to it and saves again meets the other's changes again.
+    await send(sendable(merged, states.mine), theirs).catch((error: unknown) => isApiError(error) && showToast('error', error.message));
+    setIsSending(false);
+  }
+
+  if (clash)
+    return (
+      <ConflictDialog
+        subject={clash.states.base.name}
+        form={form}
+        conflict={clash}
+        isSaving={isSending}
+        onBack={() => setClash(undefined)}
+        onSave={(merged) => void settle(merged, clash)}
+      />
+    );
 
   return (
     <Dialog

@@ -61,6 +61,7 @@ it('changes a label without losing what the dialog does not show', () => {
     source: '专案组',
     note: '首末两日即转空',
     isForAuthor: true,
+    changedAt: 2,
     entity: 'nanfeng',
     role: 'deposit',
     sourceDate: '2025-03-14',

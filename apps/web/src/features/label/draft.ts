@@ -99,7 +99,7 @@ export function listProblems(
   };
 }
 
-/** What is sent. The fields that the dialog does not show stay as they are in `before`. */
+/** What is sent. The fields that the dialog does not show stay as they are in `before`, which must still stand then. */
 export function inputOf(draft: Draft, before: TagView | undefined) {
   const { id, family, riskType, evidence, confidence, submits, reason, chainName, ...rest } = draft;
   const { isForAuthor, tagType, claim } = rest;
@@ -121,6 +121,7 @@ export function inputOf(draft: Draft, before: TagView | undefined) {
     ...(submits ? { submit: reason.trim() } : {}),
     ...(before
       ? {
+          changedAt: before.changedAt,
           entity: before.entity?.key ?? null,
           role: before.role,
           sourceDate: before.sourceDate,

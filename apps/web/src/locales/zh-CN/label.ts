@@ -163,6 +163,8 @@ export const label = {
   onlyMe: '仅自己',
   team: '全团队',
   where: '适用',
+  oneChain: '仅这条链',
+  allChains: '同类链全部适用',
   allEvm: '所有以太坊类链',
   submitToo: '同时提交审核',
   submitTooHint: '通过后成为系统标签，备注不外带',

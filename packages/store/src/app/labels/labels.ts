@@ -32,8 +32,11 @@ export interface LabelRoom {
   countTypes(of: Viewer): Promise<Map<string, number>>;
   /** Writes a label; the one that its owner has of this address under this name takes what is said now. */
   save(claim: LabelClaim, writer: LabelWriter): Promise<LabelRecord>;
-  /** Writes a label anew; undefined where the writer has none of this number. */
-  change(id: number, claim: LabelClaim, writer: LabelWriter): Promise<LabelRecord | undefined>;
+  /**
+   * Writes a label anew; undefined where the writer has none of this number. `seenAtMs` is when it was last changed as it was read: refused
+   * as `label_changed` where that is no longer so.
+   */
+  change(id: number, claim: LabelClaim, writer: LabelWriter, seenAtMs?: number): Promise<LabelRecord | undefined>;
   /** The keys of what the viewer keeps for itself alone: what others of its owner say must not meet them. */
   listAuthorKeys(viewer: NonNullable<Viewer>): Promise<string[]>;
   /** Every label that people of an owner wrote and the viewer may see, by id, from behind `afterId`. */
@@ -70,7 +73,8 @@ export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
     count: (filter) => countLabels(database, filter),
     countTypes: (of) => (of === null ? readTally(database, null) : countOwnTypes(database, of)),
     save: (claim, writer) => database.transaction((transaction) => saveLabel(transaction, boss, claim, writer)),
-    change: (id, claim, writer) => database.transaction((transaction) => changeLabel(transaction, boss, { id, claim, writer })),
+    change: (id, claim, writer, seenAtMs) =>
+      database.transaction((transaction) => changeLabel(transaction, boss, { id, claim, writer, seenAtMs })),
     async listAuthorKeys({ account, owner }) {
       const { rows } = await database.execute<{ key: string }>(
         sql`select origin_key as key from label where owner = ${owner} and author = ${account} and is_for_author = 1 and origin = ${PEOPLE}`,

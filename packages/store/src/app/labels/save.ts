@@ -75,18 +75,27 @@ interface Changing {
   id: number;
   claim: LabelClaim;
   writer: LabelWriter;
+  /** When it was last changed as the writer read it; undefined writes over whatever stands. */
+  seenAtMs?: number | undefined;
 }
 
-export async function changeLabel(transaction: Database, boss: PgBoss, { id, claim, writer }: Changing): Promise<LabelRecord | undefined> {
+export async function changeLabel(
+  transaction: Database,
+  boss: PgBoss,
+  { id, claim, writer, seenAtMs }: Changing,
+): Promise<LabelRecord | undefined> {
   const standing = await readRecord(transaction, sql`where label.id = ${id} and ${isTheWriters(writer)} for update of label`);
   if (!standing) return undefined;
+  if (seenAtMs !== undefined && standing.changedAtMs !== seenAtMs) throw new AppStoreError({ code: 'label_changed' });
+  // Each change has a moment of its own: by it a writer says what it saw.
+  const changedAt = new Date(Math.max(writer.atMs, standing.changedAtMs + 1));
   const isRetired = standing.retiredAtMs !== null;
   await keepChange(transaction, { id, kind: isRetired ? 'restored' : 'changed', writer });
   await freeKey(transaction, keyFor(claim, writer), { id, writer });
   try {
     await transaction.execute(sql`
       update label set (${columns}) = (${selectClaim(claim, writer)}), is_for_author = ${writer.isForAuthor ? 1 : 0},
-        changed_at = ${new Date(writer.atMs)}, retired_at = null where id = ${id}`);
+        changed_at = ${changedAt}, retired_at = null where id = ${id}`);
   } catch (error) {
     throw isDoubled(error) ? new AppStoreError({ code: 'label_taken' }, { cause: error }) : error;
   }
@@ -96,7 +105,7 @@ export async function changeLabel(transaction: Database, boss: PgBoss, { id, cla
 }
 
 /** A retired row stays for what rests on it; its name is another's to take. No claim's key begins with this word. */
-async function freeKey(transaction: Database, key: string, { id, writer }: Omit<Changing, 'claim'>): Promise<void> {
+async function freeKey(transaction: Database, key: string, { id, writer }: Omit<Changing, 'claim' | 'seenAtMs'>): Promise<void> {
   await transaction.execute(sql`
     update label set origin_key = 'retired ' || label.id
     where label.origin_key = ${key} and label.id <> ${id} and label.retired_at is not null and ${isTheWriters(writer)}`);
