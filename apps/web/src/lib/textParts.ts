@@ -7,7 +7,7 @@ export interface TextParts {
 
 /** Where a text differs from another, by whole characters. */
 export function partText(text: string, other: string): TextParts {
-  const [own, others] = [[...text], [...other]];
+  const [own, others] = [Array.from(text), Array.from(other)];
   const most = Math.min(own.length, others.length);
   let head = 0;
   while (head < most && own[head] === others[head]) head += 1;

@@ -1,8 +1,8 @@
 export const conflict = {
   title: '{who}先保存了修改',
   somebody: '其他成员',
-  text: '您打开 {name} 之后，{who} 于 {time} 保存了修改。{n} 处不一致，请逐项决定。',
-  textAlone: '您打开 {name} 之后，{who} 于 {time} 保存了修改。{n} 处不一致，请逐项决定；另有 {alone} 处只有一方改动，已自动合并。',
+  text: '您打开「{name}」之后，{who}于 {time} 保存了修改。{n} 处不一致，请逐项决定。',
+  textAlone: '您打开「{name}」之后，{who}于 {time} 保存了修改。{n} 处不一致，请逐项决定；另有 {alone} 处只有一方改动，已自动合并。',
   field: '字段',
   mine: '我的（未保存）',
   theirs: '{who}（已保存）',
