@@ -1,4 +1,4 @@
-import type { BlockRef, Input, Output, Token, Transaction, Transfer } from '@chaintrail/model';
+import type { BlockRef, Input, Log, Output, Token, Transaction, Transfer } from '@chaintrail/model';
 import type { Head } from './source.ts';
 import type { SourceError } from './sourceError.ts';
 
@@ -73,6 +73,19 @@ export interface HistoryState {
   balanceRaw?: bigint;
 }
 
+/** Logs of these contracts with these first topics, in a range of blocks. */
+export interface LogQuery extends BlockSpan {
+  wanted: readonly { contract: string; topic0s: readonly string[] }[];
+}
+
+/** Logs by contract and first topic. */
+export interface LogSource {
+  /** Questions that so many contracts with so many topics in all come to, where little was logged. */
+  callsOf(wanted: LogQuery['wanted']): number;
+  /** All of them, the oldest first; what it cannot give whole it throws as SourceError. */
+  read(query: LogQuery, signal: AbortSignal): Promise<Log[]>;
+}
+
 /** Who serves, and on what conditions. */
 export interface ProviderTerms {
   /** To be shown where the rows are, in the provider's words; absent when it asks for none. */
@@ -104,6 +117,8 @@ export interface HistorySource {
   /** Windows and caps of the provider are walked here, by halving where need be. Throws SourceError. */
   readHistory(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>;
   readState(address: string, signal: AbortSignal): Promise<HistoryState>;
+  /** Absent where the provider cannot choose by contract and topic. */
+  readonly logs?: LogSource;
   /** The transactions of these hashes with everything in its true place; absent where the provider cannot say. */
   readTransactions?(hashes: readonly string[], signal: AbortSignal): Promise<HistoryFacts>;
   close(): Promise<void>;

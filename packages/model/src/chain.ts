@@ -8,7 +8,15 @@ export interface KnownCoin {
   decimals: number;
   /** Contract in the chain's canonical form; absent for the native coin. */
   contract?: string;
+  /** Of a coin whose issuer stops accounts: how, where the chain file says it. */
+  stops?: StopManner;
 }
+
+/**
+ * How an issuer's contract says whom it stops, by its events and its answers: Tether's first contracts (Tron too) and its later ones,
+ * Circle's, Paxos' first and later ones, TrueUSD's.
+ */
+export type StopManner = 'tether' | 'tether_later' | 'circle' | 'paxos_first' | 'paxos' | 'trueusd';
 
 /** When a block is final: the node's own tag where it has one, and a depth in blocks where it has none. */
 export interface Finality {

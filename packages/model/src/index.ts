@@ -5,7 +5,7 @@ export type { BlockBundle } from './bundle.ts';
 export type { Call } from './call.ts';
 export { buildTree, type Branch, type TreeLimits } from './callTree.ts';
 export { caseParts, type CasePart } from './casePart.ts';
-export type { Chain, CoinContractEra, Finality, KnownCoin, ProvenPart, ScriptFormats, SupplyEvents } from './chain.ts';
+export type { Chain, CoinContractEra, Finality, KnownCoin, ProvenPart, ScriptFormats, StopManner, SupplyEvents } from './chain.ts';
 export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap, GapReason } from './coverage.ts';
 export { guardFormula, writeLines } from './csvLines.ts';
@@ -53,7 +53,7 @@ export type {
   TronFault,
   WantedChain,
 } from './sourceFault.ts';
-export { listStoppable } from './stoppable.ts';
+export { listStoppable, stopQuestionsOf } from './stoppable.ts';
 export type { Token } from './token.ts';
 export type { Transaction, TransactionStatus } from './transaction.ts';
 export {

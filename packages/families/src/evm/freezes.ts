@@ -1,3 +1,4 @@
+import type { StopManner } from '@chaintrail/model';
 import { topics } from './topics.ts';
 
 /** What the issuer of a stablecoin did to an account. */
@@ -33,6 +34,25 @@ const switched = new Map<string, Freeze['action']>([
 
 /** First topics of the events by which Tether, Circle, Paxos and TrueUSD freeze, release and destroy. */
 export const freezeTopics: readonly string[] = [...actions.keys()];
+
+const ofTether = [topics.addedBlackList, topics.removedBlackList, topics.destroyedBlackFunds];
+const ofLaterTether = [topics.blockPlaced, topics.blockReleased, topics.destroyedBlockedFunds];
+const ofPaxos = [topics.freezeAddress, topics.unfreezeAddress, topics.frozenAddressWiped];
+const ofFirstPaxos = [topics.addressFrozen, topics.addressUnfrozen, topics.frozenAddressWiped];
+
+const topicsByManner: Record<StopManner, readonly string[]> = {
+  tether: ofTether,
+  tether_later: ofLaterTether,
+  circle: [topics.blacklisted, topics.unBlacklisted],
+  // A contract of the first kind may have become one of the later.
+  paxos_first: [...ofFirstPaxos, topics.freezeAddress, topics.unfreezeAddress],
+  paxos: ofPaxos,
+  trueusd: [topics.blacklistedOrNot],
+};
+
+/** Those that a coin's own contract may log: where each has to be asked for by itself, the others are not. */
+export const freezeTopicsOf = ({ stops }: { stops?: StopManner }): readonly string[] =>
+  stops === undefined ? [...ofTether, ...ofLaterTether] : topicsByManner[stops];
 
 /** The account is the first word, indexed by some contracts and not by others; undefined for any other log. */
 export function readFreeze(log: { topics: readonly string[]; data: string }): Freeze | undefined {

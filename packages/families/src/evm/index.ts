@@ -16,5 +16,5 @@ export { decodeFailure, type ExecutionFailure } from './decode/failure.ts';
 export { decodeInput, findMethod, type DecodedInput } from './decode/input.ts';
 export { decodeLog, findEvent, type DecodedLog } from './decode/log.ts';
 export { pairTopics, readAddressWord, readPair, swapTopics, tradeTopics, type Pair } from './pairs.ts';
-export { freezeTopics, readFreeze, type Freeze } from './freezes.ts';
+export { freezeTopics, freezeTopicsOf, readFreeze, type Freeze } from './freezes.ts';
 export type { DecodedValue } from './decode/values.ts';

@@ -11,7 +11,7 @@ export const DemoETH: Chain = {
   status: 'demo',
   nativeCoin: { symbol: 'ETH', name: 'Demo Ether', decimals: 18 },
   wrappedCoin: { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, contract: '0x66a9afe7729343e3ff3ffc312b982a4c25185e45' },
-  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0x4538900ad3d8630b2d45c1d16454e98ecf145d95' }],
+  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0x4538900ad3d8630b2d45c1d16454e98ecf145d95', stops: 'tether' }],
   // anvil calls latest − 64 finalized.
   finality: { tag: 'finalized', depth: 64 },
   blockTimeMs: 12_000,

@@ -10,7 +10,7 @@ export const DemoTRON: Chain = {
   status: 'demo',
   nativeCoin: { symbol: 'TRX', name: 'Demo TRON', decimals: 6 },
   wrappedCoin: null,
-  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: 'TY5z2n2Nr3C4H5YNhZLeeazJ3iCEZ3oSJh' }],
+  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: 'TY5z2n2Nr3C4H5YNhZLeeazJ3iCEZ3oSJh', stops: 'tether' }],
   finality: { tag: null, depth: 19 },
   blockTimeMs: 3000,
   nativeMirrorToken: null,

@@ -10,16 +10,16 @@ export const ETH: Chain = {
   status: 'live',
   nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18 },
   wrappedCoin: { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, contract: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2' },
-  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0xdac17f958d2ee523a2206206994597c13d831ec7' }],
+  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0xdac17f958d2ee523a2206206994597c13d831ec7', stops: 'tether' }],
   stoppable: [
     // Circle, developers.circle.com/stablecoins/usdc-contract-addresses.
-    { symbol: 'USDC', name: 'USD Coin', decimals: 6, contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
+    { symbol: 'USDC', name: 'USD Coin', decimals: 6, contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', stops: 'circle' },
     // Paxos, the README of github.com/paxosglobal/usdp-contracts, pyusd-contract and busd-contract.
-    { symbol: 'USDP', name: 'Pax Dollar', decimals: 18, contract: '0x8e870d67f660d95d5be530380d0ec0bd388289e1' },
-    { symbol: 'PYUSD', name: 'PayPal USD', decimals: 6, contract: '0x6c3ea9036406852006290770bedfcaba0e23a0e8' },
-    { symbol: 'BUSD', name: 'Binance USD', decimals: 18, contract: '0x4fabb145d64652a948d72533023f6e7a623c7c53' },
+    { symbol: 'USDP', name: 'Pax Dollar', decimals: 18, contract: '0x8e870d67f660d95d5be530380d0ec0bd388289e1', stops: 'paxos_first' },
+    { symbol: 'PYUSD', name: 'PayPal USD', decimals: 6, contract: '0x6c3ea9036406852006290770bedfcaba0e23a0e8', stops: 'paxos' },
+    { symbol: 'BUSD', name: 'Binance USD', decimals: 18, contract: '0x4fabb145d64652a948d72533023f6e7a623c7c53', stops: 'paxos_first' },
     // TrueUSD by its code on etherscan.io (trusttoken/contracts-pre22): earlier versions kept whom they stopped in a registry of its own.
-    { symbol: 'TUSD', name: 'TrueUSD', decimals: 18, contract: '0x0000000000085d4780b73119b644ae5ecd22b376' },
+    { symbol: 'TUSD', name: 'TrueUSD', decimals: 18, contract: '0x0000000000085d4780b73119b644ae5ecd22b376', stops: 'trueusd' },
   ],
   finality: { tag: 'finalized', depth: 65 },
   blockTimeMs: 12_000,

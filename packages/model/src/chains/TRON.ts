@@ -9,7 +9,7 @@ export const TRON: Chain = {
   status: 'live',
   nativeCoin: { symbol: 'TRX', name: 'TRON', decimals: 6 },
   wrappedCoin: { symbol: 'WTRX', name: 'Wrapped TRX', decimals: 6, contract: 'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR' },
-  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }],
+  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', stops: 'tether' }],
   // A block is solid once 19 of the 27 super representatives have built on it.
   finality: { tag: null, depth: 19 },
   blockTimeMs: 3000,

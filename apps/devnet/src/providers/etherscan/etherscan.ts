@@ -2,6 +2,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'vi
 import { createRpcClient, type RpcClient } from '../../evm/node/rpc.ts';
 import { startDouble, type DoubleAnswer, type DoubleRequest, type ProviderDouble } from '../double.ts';
 import { readChain } from './read.ts';
+import { answerLogs, listLogs } from './logs.ts';
 import { listRows, openingRow, type ListName, type ListRow, type TokenWords } from './rows.ts';
 
 export interface EtherscanOptions {
@@ -41,12 +42,14 @@ export async function startEtherscan(nodeUrl: string, options: EtherscanOptions 
   for (const contract of contracts) tokens.set(contract, await readToken(rpc, contract));
   const lists = listRows(blocks, (contract) => tokens.get(contract) ?? { name: '', symbol: '', decimals: '' });
   lists.txlist.unshift(...(await readOpenings(rpc, blocks[0]?.time ?? 0, options.openings ?? [])));
+  const logs = listLogs(blocks);
   const refuse = createRefusal(options);
   return startDouble(async (request) => {
     const url = new URL(request.url, 'http://double');
     if (url.pathname.endsWith('/eth-rpc')) return forward(rpc, JSON.parse(request.body) as RpcBody);
     const refusal = refuse(request, url.searchParams);
     if (refusal !== undefined) return failure('NOTOK', refusal);
+    if (url.searchParams.get('module') === 'logs') return answerLogs(logs, url.searchParams, options);
     return answer(rpc, lists, url.searchParams, options);
   }, options.port);
 }

@@ -15,6 +15,7 @@ import { rawTransactionInfo } from '../raw/transactionInfo.ts';
 import { count, isEmpty } from '../raw/values.ts';
 import { readBundle } from '../source/bundle.ts';
 import { createHeadReader } from '../source/head.ts';
+import { createGridLogs, type EventsQuestion } from './gridLogs.ts';
 import { createGridNode } from './gridNode.ts';
 import { checkTronStatus } from './status.ts';
 import { readTimedPage } from './timedPages.ts';
@@ -84,6 +85,27 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
     });
   };
 
+  /** Transactions that logged an event, from the first page of its list to the last. */
+  const listIds = async ({ contract, event, fromMs, toMs }: EventsQuestion, signal: AbortSignal): Promise<string[]> => {
+    const ids: string[] = [];
+    let fingerprint: string | null | undefined;
+    do {
+      const query = {
+        event_name: event,
+        only_confirmed: 'true',
+        order_by: 'block_timestamp,asc',
+        min_block_timestamp: fromMs,
+        max_block_timestamp: toMs,
+        limit: MOST_ROWS,
+        ...(fingerprint ? { fingerprint } : {}),
+      };
+      const answer = await host.ask({ path: `/v1/contracts/${contract}/events`, query }, readGrid, signal);
+      ids.push(...answer.data.map(idOf));
+      ({ fingerprint } = answer.meta);
+    } while (fingerprint);
+    return ids;
+  };
+
   const readPage = async (
     query: HistoryQuery,
     list: keyof typeof lists,
@@ -132,6 +154,8 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
       const after = await head.readHead(signal);
       return { at, isSettled: after.finalized.hash === at.hash, balanceRaw };
     },
+
+    logs: createGridLogs({ listIds, readInfos, readTime }),
 
     async readTransactions(hashes, signal) {
       const infos = await readInfos(hashes, signal);

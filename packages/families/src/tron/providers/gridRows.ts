@@ -1,4 +1,4 @@
-import type { Chain, Token, Transfer } from '@chaintrail/model';
+import type { Chain, Log, Token, Transfer } from '@chaintrail/model';
 import { z } from 'zod';
 import { cleanChainText } from '../../cleanChainText.ts';
 import type { HistoryFacts } from '../../history.ts';
@@ -81,16 +81,7 @@ const unlisted: ReadonlySet<string> = new Set([signatures.transferSingle, signat
 
 function tokensOf(chain: Chain, info: GridInfo): Transfer[] {
   const place = placeOf(info);
-  const logs = info.log.map((log, logIndex) => ({
-    blockNumber: place.blockNumber,
-    timeMs: place.timeMs,
-    transactionIndex: 0,
-    transactionHash: place.transactionHash,
-    logIndex,
-    contract: readParty(log.address),
-    topics: log.topics.map((topic) => `0x${topic.toLowerCase()}`),
-    data: `0x${log.data.toLowerCase()}`,
-  }));
+  const logs = logsOf(info);
   // TRC1155 is no part of the list: those that come along with a transaction of it are told by whoever has a list of them, once.
   const listed = logs.filter(({ topics: [signature = ''] }) => !unlisted.has(signature));
   // Whom Tether credits when it issues is not told by its log; the owner of the contract is then read with the whole transaction.
@@ -113,4 +104,16 @@ function placeOf(info: GridInfo): Place {
     transactionHash: info.id.toLowerCase(),
     method: '',
   };
+}
+
+/** A log is numbered in its transaction, and no list says where that stands in its block. */
+export function logsOf(info: GridInfo): Log[] {
+  const { method: _method, ...place } = placeOf(info);
+  return info.log.map(({ address, topics, data }, logIndex) => ({
+    ...place,
+    logIndex,
+    contract: readParty(address),
+    topics: topics.map((topic) => `0x${topic.toLowerCase()}`),
+    data: `0x${data.toLowerCase()}`,
+  }));
 }

@@ -2,13 +2,14 @@ import type { ChainBlock, ChainTransaction } from '../../chain/types.ts';
 import { presentAccount } from '../present/account.ts';
 import type { Backing } from '../routes/route.ts';
 import { hexWriting } from '../writing.ts';
-import { GridFailure, readGridAddress, readQuery, writeFingerprint, type GridQuery } from './query.ts';
+import { listEventRows } from './events.ts';
+import { GridFailure, readEventsQuery, readGridAddress, readQuery, writeFingerprint, type GridQuery } from './query.ts';
 import { listInternalRows, listTokenRows, listTransactionRows, type GridRow } from './rows.ts';
 import { readTokens } from './tokens.ts';
 
 type List = (transaction: ChainTransaction) => GridRow[];
 
-/** Answers `/v1/accounts/…`, the way the public account service does over the same chain. */
+/** Answers `/v1/accounts/…` and `/v1/contracts/…/events`, the way the public account service does over the same chain. */
 export interface Grid {
   answer(pathname: string, params: URLSearchParams, origin: string): Promise<unknown>;
 }
@@ -50,6 +51,11 @@ export function createGrid(backing: Backing, solidDepth: number): Grid {
 
   return {
     async answer(pathname, params, origin) {
+      const [, contract] = /^\/v1\/contracts\/([^/]+)\/events$/.exec(pathname) ?? [];
+      if (contract !== undefined) {
+        const query = readEventsQuery(contract, params);
+        return page(pathname, params, origin, query, (one) => listEventRows(one, query.address, params.get('event_name')));
+      }
       const [, address = '', kind] = /^\/v1\/accounts\/([^/]+)(?:\/([a-z0-9/-]+))?$/.exec(pathname) ?? [];
       if (address === '') throw new GridFailure(404, 'Not Found');
       if (kind === undefined) {
@@ -61,7 +67,7 @@ export function createGrid(backing: Backing, solidDepth: number): Grid {
       const known = await tokens;
       const lists: Record<string, List> = {
         transactions: listTransactionRows,
-        'transactions/trc20': (transaction) => listTokenRows(transaction, (contract) => known.get(contract)),
+        'transactions/trc20': (transaction) => listTokenRows(transaction, (token) => known.get(token)),
         'internal-transactions': listInternalRows,
       };
       const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined;

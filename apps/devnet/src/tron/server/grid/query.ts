@@ -57,6 +57,15 @@ export function readGridAddress(text: string): TronAddress {
   return address;
 }
 
+/** The events of a contract are chosen by the same names, but for the times. */
+export function readEventsQuery(contract: string, params: URLSearchParams): GridQuery {
+  return {
+    ...readQuery(contract, params),
+    from: Number(params.get('min_block_timestamp') ?? 0),
+    to: Number(params.get('max_block_timestamp') ?? Number.MAX_SAFE_INTEGER),
+  };
+}
+
 export function readQuery(address: string, params: URLSearchParams): GridQuery {
   const limit = Number(params.get('limit') ?? DEFAULT_LIMIT);
   const isOn = (name: string): boolean => params.get(name) === 'true';

@@ -10,6 +10,7 @@ import { toBigInt } from '../../raw/values.ts';
 import { createHeadReader } from '../../source/head.ts';
 import { hexOf } from '../../source/readHex.ts';
 import { readEtherscan } from './answer.ts';
+import { createLogSource } from './logs.ts';
 import { createProviderNode, type NodeDoor } from './node.ts';
 import { listBlocks, normaliseInternalRows, normaliseTokenRows, normaliseTransactionRows, normaliseWithdrawalRows } from './normalise.ts';
 import { rawInternalRow, rawTokenRow, rawTransactionRow, rawWithdrawalRow } from './raw.ts';
@@ -113,6 +114,8 @@ export function createEtherscanHistory(chain: Chain, host: ProviderHost, setting
       const hasCode = hexOf(node, outgoing[1], 'eth_getCode') !== '0x';
       return { at: latest, isSettled: after.latest.hash === latest.hash, ...(hasCode ? {} : { outgoingCount }), balanceRaw: balance };
     },
+
+    logs: createLogSource(host, settings.query, now),
 
     readTransactions: (hashes, signal) => readTransactionsByHash(chain, node, hashes, signal),
     close: () => Promise.resolve(),

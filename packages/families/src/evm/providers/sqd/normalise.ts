@@ -1,4 +1,4 @@
-import type { Chain, Transaction, Transfer } from '@chaintrail/model';
+import type { Chain, Log, Transaction, Transfer } from '@chaintrail/model';
 import type { HistoryFacts, HistoryKind } from '../../../history.ts';
 import { normaliseParityTraces } from '../../normalise/calls.ts';
 import { endRuleOf } from '../../normalise/endRule.ts';
@@ -8,6 +8,7 @@ import { normaliseTransaction } from '../../normalise/transaction.ts';
 import type { RawLog } from '../../raw/receipt.ts';
 import { toBigInt, toNumber } from '../../raw/values.ts';
 import { topics } from '../../topics.ts';
+import { SourceError } from '../../../sourceError.ts';
 import type { Place } from '../../../transferAt.ts';
 import type { SentAs } from './question.ts';
 import type { PortalBlock, PortalTrace, PortalTransaction } from './raw.ts';
@@ -30,6 +31,27 @@ export function normaliseBlocks(chain: Chain, kind: HistoryKind, address: string
     }
   }
   return { transactions, transfers, inputs: [], outputs: [], tokens: [] };
+}
+
+/** Logs by themselves: a block comes with those that were asked for. */
+export function normaliseLogs(blocks: readonly PortalBlock[]): Log[] {
+  return blocks.flatMap(({ header, transactions, logs }) => {
+    const hashOf = new Map(transactions.map(({ transactionIndex, hash }) => [transactionIndex, hash.toLowerCase()]));
+    return logs.map(({ transactionIndex, logIndex, address, topics: words, data }) => ({
+      blockNumber: header.number,
+      timeMs: header.timestamp * 1000,
+      transactionIndex,
+      transactionHash: hashOf.get(transactionIndex) ?? raiseTransaction(header.number),
+      logIndex,
+      contract: address.toLowerCase(),
+      topics: words.map((word) => word.toLowerCase()),
+      data: data.toLowerCase(),
+    }));
+  });
+}
+
+function raiseTransaction(number: number): never {
+  throw new SourceError({ code: 'unexpected_shape', what: 'SQD Portal', field: 'transactions', problem: `block ${number}` });
 }
 
 /** Transactions in which one of the calls that were found moved coin: the place of a call is told by all the others. */

@@ -1,5 +1,5 @@
 import type { Chain } from '@chaintrail/model';
-import type { BlockSpan, HistoryKind } from '../../../history.ts';
+import type { BlockSpan, HistoryKind, LogQuery } from '../../../history.ts';
 import { topics } from '../../topics.ts';
 
 /** What of blocks, transactions, logs and calls is told: all that a row is made of. */
@@ -34,6 +34,12 @@ export function questionOf(chain: Chain, kind: HistoryKind, address: string, spa
 /** The blocks alone. */
 export function blocksQuestion(span: BlockSpan): PortalQuestion {
   return { type: 'evm', ...span, fields, includeAllBlocks: true };
+}
+
+/** What these contracts logged under these topics, each with the transaction that names it. */
+export function logsQuestion(span: BlockSpan, wanted: LogQuery['wanted']): PortalQuestion {
+  const logs = wanted.map(({ contract, topic0s }) => ({ address: [contract], topic0: topic0s, transaction: true }));
+  return { type: 'evm', ...span, fields, logs };
 }
 
 /** A transaction, named by who sent it as his how-manieth: the portal chooses by no hash. */

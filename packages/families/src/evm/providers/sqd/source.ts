@@ -1,12 +1,12 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
-import type { BlockSpan, HistoryKind, HistoryPage, HistoryQuery, HistorySource } from '../../../history.ts';
+import type { BlockSpan, HistoryKind, HistoryPage, HistoryQuery, HistorySource, LogQuery } from '../../../history.ts';
 import { parseAnswer } from '../../../malformed.ts';
 import type { ProviderHost } from '../../../providers/host.ts';
 import { SourceError } from '../../../sourceError.ts';
 import { parseText } from '../../../transport/answer.ts';
 import { checkPortal, readStream, type PortalAnswer } from './answer.ts';
-import { listMoving, normaliseBlocks } from './normalise.ts';
-import { blocksQuestion, MOST_ITEMS, questionOf, wholeQuestion, type PortalQuestion } from './question.ts';
+import { listMoving, normaliseBlocks, normaliseLogs } from './normalise.ts';
+import { blocksQuestion, logsQuestion, MOST_ITEMS, questionOf, wholeQuestion, type PortalQuestion } from './question.ts';
 import { rawPortalHead, type PortalBlock } from './raw.ts';
 
 /** Chains whose data sets hold no calls. */
@@ -95,22 +95,28 @@ export function createSqdHistory(chain: Chain, host: ProviderHost): HistorySourc
     return whole;
   }
 
-  async function readSpan({ address, kind }: HistoryQuery, span: BlockSpan, isWhole: boolean, signal: AbortSignal): Promise<Part> {
+  async function readParts(ask: (span: BlockSpan) => PortalQuestion, span: BlockSpan, isWhole: boolean, signal: AbortSignal) {
     const final = await readPlace('/finalized-head', signal);
     const parts: { blocks: PortalBlock[]; isFinal: boolean }[] = [];
     let next = span.fromBlock;
     while (next <= Math.min(span.toBlock, final.number)) {
       const part = { fromBlock: next, toBlock: Math.min(span.toBlock, final.number) };
-      const blocks = await readFinal(questionOf(chain, kind, address, part, hasTraces), signal);
+      const blocks = await readFinal(ask(part), signal);
       parts.push({ blocks, isFinal: true });
       next = (blocks.at(-1)?.header.number ?? next) + 1;
       if (!isWhole && next <= span.toBlock) break;
     }
     if (next > final.number && next <= span.toBlock && (isWhole || parts.length === 0)) {
-      const tail = questionOf(chain, kind, address, { fromBlock: next, toBlock: span.toBlock }, hasTraces);
+      const tail = ask({ fromBlock: next, toBlock: span.toBlock });
       parts.push({ blocks: await readTail(tail, next === final.number + 1 ? final.hash : undefined, signal), isFinal: false });
       next = span.toBlock + 1;
     }
+    return { parts, next };
+  }
+
+  async function readSpan({ address, kind }: HistoryQuery, span: BlockSpan, isWhole: boolean, signal: AbortSignal): Promise<Part> {
+    const ask = (part: BlockSpan) => questionOf(chain, kind, address, part, hasTraces);
+    const { parts, next } = await readParts(ask, span, isWhole, signal);
     const rows: PortalBlock[] = [];
     for (const { blocks, isFinal } of parts) rows.push(...(kind === 'internal' ? await readWhole(blocks, isFinal, signal) : blocks));
     return { rows, blocks: parts.flatMap(({ blocks }) => blocks), next };
@@ -146,6 +152,14 @@ export function createSqdHistory(chain: Chain, host: ProviderHost): HistorySourc
       const covered = { fromBlock: span.fromBlock, toBlock: part.next - 1 };
       const next = isUp ? (part.next > highest ? null : part.next) : span.fromBlock <= lowest ? null : span.fromBlock - 1;
       return pageOf(chain, query, part, covered, next);
+    },
+
+    logs: {
+      callsOf: () => 1,
+      async read({ wanted, ...span }: LogQuery, stop) {
+        const { parts } = await readParts((part) => logsQuestion(part, wanted), span, true, stop);
+        return normaliseLogs(parts.flatMap(({ blocks }) => blocks));
+      },
     },
 
     /** It keeps what happened and no balances: others say what the rows must come to. */
