@@ -30,6 +30,15 @@ const ownFacts = {
   family: 'evm',
   nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18, icon: '/icons/coin/avalanche.svg' },
   usdt: [{ coinKey: 'ETH:0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 }],
+  // Tether, Circle, Paxos' first and later contracts, and TrueUSD, of which no question is known.
+  stoppable: [
+    { coinKey: 'ETH:0xdac17f958d2ee523a2206206994597c13d831ec7', questions: ['isBlackListed'] },
+    { coinKey: 'ETH:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', questions: ['isBlacklisted'] },
+    { coinKey: 'ETH:0x8e870d67f660d95d5be530380d0ec0bd388289e1', questions: ['isFrozen'] },
+    { coinKey: 'ETH:0x6c3ea9036406852006290770bedfcaba0e23a0e8', questions: ['isFrozen'] },
+    { coinKey: 'ETH:0x4fabb145d64652a948d72533023f6e7a623c7c53', questions: ['isFrozen'] },
+    { coinKey: 'ETH:0x0000000000085d4780b73119b644ae5ecd22b376', questions: [] },
+  ],
   icon: '',
   isDemo: false,
   explorerUrl: 'https://etherscan.io/',

@@ -1,6 +1,6 @@
 import { DEFAULT_COIN_ICON } from '@chaintrail/contract';
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
-import { formatCoinKey, type Chain } from '@chaintrail/model';
+import { formatCoinKey, listStoppable, stopQuestionsOf, type Chain } from '@chaintrail/model';
 import type { ChainStatusRecord } from '@chaintrail/store/app';
 import type { ChainState } from '@chaintrail/store/chain';
 import { familyOf } from '../families/families.ts';
@@ -26,6 +26,10 @@ export function presentChainStatus(
     usdt: chain.usdt.map((coin) => ({
       coinKey: formatCoinKey({ chainName: chain.name, token: coin.contract ?? '' }),
       decimals: coin.decimals,
+    })),
+    stoppable: listStoppable(chain).map((coin) => ({
+      coinKey: formatCoinKey({ chainName: chain.name, token: coin.contract }),
+      questions: stopQuestionsOf(coin),
     })),
     icon: '',
     isDemo: chain.status === 'demo',

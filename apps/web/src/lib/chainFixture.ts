@@ -7,6 +7,7 @@ export const chainOf = (chainName: string, family: ChainStatusView['family'], ov
   family,
   nativeCoin: { symbol: chainName, name: chainName, decimals: 8, icon: '' },
   usdt: [],
+  stoppable: [],
   icon: '',
   isDemo: false,
   mode: 'node',

@@ -28,6 +28,8 @@ export const chainStatus = z.object({
   nativeCoin: z.object({ symbol: z.string(), name: z.string(), decimals: z.number().int(), icon: z.string() }),
   /** USDT contracts, for forms. */
   usdt: z.array(z.object({ coinKey: z.string(), decimals: z.number().int() })),
+  /** Coins whose issuer may stop accounts, with the functions by which their contract can be asked about one, the likeliest first; none where none is known. */
+  stoppable: z.array(z.object({ coinKey: z.string(), questions: z.array(z.string()) })),
   icon: z.string(),
   isDemo: z.boolean(),
   mode: z.enum(['node', 'provider', 'none']),

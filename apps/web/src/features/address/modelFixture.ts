@@ -14,6 +14,7 @@ const nothing = () => undefined;
 export const chainStatus = chainOf('ETH', 'evm', {
   title: '以太坊',
   usdt: [{ coinKey: 'ETH:0xdac1', decimals: 6 }],
+  stoppable: [{ coinKey: 'ETH:0xdac1', questions: ['isBlackListed', 'isBlocked'] }],
   sourceHeight: 22_046_318,
   height: 22_046_318,
   finalHeight: 22_046_254,

@@ -52,6 +52,7 @@ const stoppedChain: ChainStatusView = {
   family: familyNames[0],
   nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18, icon: '' },
   usdt: [],
+  stoppable: [],
   icon: '',
   isDemo: false,
   mode: 'node',

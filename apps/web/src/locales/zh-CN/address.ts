@@ -26,6 +26,7 @@ export const address = {
   firstFreezeAsking: '正在查询…',
   firstFreezeFailed: '未查到是否被冻结：{why}',
   firstFreezeUnsaid: '{symbol} 的合约没有说是否冻结：{why}',
+  firstFreezeNoQuestion: '{symbol} 是否被冻结：未查询（其合约没有已知的查询函数，这条链也不读发行方的日志）',
   firstBlackListed: '{symbol} 已被发行方冻结 · 合约在区块 {block} 的回答',
   firstNotBlackListed: '{symbol} 不在发行方的冻结名单 · 合约在区块 {block} 的回答',
   firstIn: '从哪来',

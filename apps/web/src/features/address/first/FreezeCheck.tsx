@@ -1,4 +1,4 @@
-import type { CoinView } from '@chaintrail/contract/schemas';
+import type { CallAnswerView, CoinView } from '@chaintrail/contract/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { describeFailure } from '../../../api/failure.ts';
@@ -9,33 +9,57 @@ import type { AddressModel } from '../addressModel.ts';
 import { t } from '../texts.ts';
 import styles from './First.module.css';
 
-const questionOf = (name: string) => ({ name, inputs: [{ name: 'who', type: 'address' }], outputs: [{ name, type: 'bool' }] });
-/** Tether's own questions: of its first contracts, on Tron too, and of its later ones (Polygon, Arbitrum, Avalanche). */
-const isBlackListed = questionOf('isBlackListed');
-const isBlocked = questionOf('isBlocked');
+/** Coins of an address whose issuer may stop it, with the functions by which his contract is asked. */
+interface Askable {
+  coin: CoinView;
+  questions: readonly string[];
+}
 
 /**
  * A chain that is read address by address tells no log of an issuer, so whether he froze it is not known. That is said, and his
- * contract can be asked, at a height that is named.
+ * contract can be asked, at a height that is named: of the coin that is shown, and of every other that lies there.
  */
 export function FreezeCheck({ model }: { model: AddressModel }) {
-  const { chain, overview } = model;
-  const coin = overview.data?.coin;
-  if (!coin || overview.data?.checked.freezesToBlock !== null) return null;
-  return chain?.usdt.some(({ coinKey }) => coinKey === coin.coinKey) ? <Question model={model} coin={coin} /> : null;
+  const { chain, overview, card } = model;
+  if (overview.data?.checked.freezesToBlock !== null) return null;
+  const held = (card.data?.balances ?? []).map(({ coin }) => coin);
+  return (
+    <>
+      {listAskable(chain?.stoppable ?? [], [...(overview.data.coin ? [overview.data.coin] : []), ...held]).map((asked) => (
+        <Question key={asked.coin.coinKey} model={model} {...asked} />
+      ))}
+    </>
+  );
 }
 
-function Question({ model: { chainName, address }, coin: { symbol, contract } }: { model: AddressModel; coin: CoinView }) {
+/** Each once, in the order in which they are shown. */
+export function listAskable(
+  stoppable: readonly { coinKey: string; questions: readonly string[] }[],
+  coins: readonly CoinView[],
+): Askable[] {
+  return coins
+    .filter(({ coinKey }, at) => coins.findIndex((one) => one.coinKey === coinKey) === at)
+    .flatMap((coin) => {
+      const known = stoppable.find(({ coinKey }) => coinKey === coin.coinKey);
+      return known ? [{ coin, questions: known.questions }] : [];
+    });
+}
+
+function Question({ model: { chainName, address }, coin: { symbol, contract }, questions }: Askable & { model: AddressModel }) {
   const question = useMutation({
     async mutationFn() {
-      const ask = (one: typeof isBlocked) => call('callContract', { chainName, address: contract, function: one, arguments: [address] });
-      const first = await ask(isBlackListed);
-      if (first.isOk) return first;
-      const later = await ask(isBlocked);
-      return later.isOk ? later : first;
+      let first: CallAnswerView | undefined;
+      for (const name of questions) {
+        const one = { name, inputs: [{ name: 'who', type: 'address' }], outputs: [{ name, type: 'bool' }] };
+        const said = await call('callContract', { chainName, address: contract, function: one, arguments: [address] });
+        if (said.isOk) return said;
+        first ??= said;
+      }
+      return first;
     },
   });
   const answer = question.data;
+  if (questions.length === 0) return <Unaskable symbol={symbol} />;
   const said = answer?.isOk ? answer.outputs?.[0]?.value : undefined;
   const block = formatCount(answer?.blockNumber ?? 0);
   return (
@@ -66,6 +90,17 @@ function Question({ model: { chainName, address }, coin: { symbol, contract } }:
           )}
         </>
       )}
+    </div>
+  );
+}
+
+function Unaskable({ symbol }: { symbol: string }) {
+  return (
+    <div className={`${styles.row} ${styles.small} ${styles.muted}`}>
+      <span className={styles.icon}>
+        <Icon name="snow" size={14} />
+      </span>
+      <span>{t('address.firstFreezeNoQuestion', { symbol })}</span>
     </div>
   );
 }

@@ -97,7 +97,7 @@ function NotFrozen({ model }: { model: AddressModel }) {
   const coin = overview.data?.coin;
   const block = overview.data?.checked.freezesToBlock ?? null;
   if (!card.data || !coin || block === null || card.data.frozenCoins.length > 0) return null;
-  if (!model.chain?.usdt.some(({ coinKey }) => coinKey === coin.coinKey)) return null;
+  if (!model.chain?.stoppable.some(({ coinKey }) => coinKey === coin.coinKey)) return null;
   return (
     <div className={`${styles.row} ${styles.small} ${styles.muted}`}>
       <span className={styles.icon}>
