@@ -123,6 +123,7 @@ describe('the schedule of looks at an address', () => {
       title: 'Polygon',
       source: 'Etherscan',
       calls: 3,
+      freezeCalls: null,
       callsADay: 2_000,
       takenADay: 0,
       choices: [
@@ -158,7 +159,7 @@ describe('the schedule of looks at an address', () => {
     const ask = async (changes: object) =>
       (await desk.anna.ask('saveMonitor', { name: '不行', target: { kind: 'address', chainName: 'Polygon', address: whale }, ...changes }))
         .envelope.msg;
-    expect(await ask({ condition: { on: 'freeze' } })).toContain('发行方的冻结不在地址的记录里');
+    expect(await ask({ condition: { on: 'freeze' } })).toContain('其数据源也不按合约给出日志');
     expect(await ask({ target: { kind: 'coin', coinKey: 'Polygon' } })).toContain('没有自建节点');
     expect(
       (await desk.anna.ask('tryMonitor', { target: { kind: 'address', chainName: 'Polygon', address: whale } })).envelope.msg,

@@ -195,7 +195,7 @@ describe('a set of addresses that is watched where no node of ours is', () => {
   it('is refused what its lists do not tell, and tried on fetched histories alone', async () => {
     await label(whale);
     const ask = async (changes: object) => (await desk.anna.ask('saveMonitor', { ...suspects, ...changes })).envelope.msg;
-    expect(await ask({ condition: { on: 'freeze' } })).toContain('发行方的冻结不在地址的记录里');
+    expect(await ask({ condition: { on: 'freeze' } })).toContain('其数据源也不按合约给出日志');
     expect((await desk.anna.ask('tryMonitor', suspects)).envelope.msg).toContain('历史还没有取回');
     // Chains that cost calls are watched where they are named.
     expect((await desk.watch({ ...suspects, chains: [] })).spans.map(({ chainName }) => chainName)).not.toContain('Polygon');

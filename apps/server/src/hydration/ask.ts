@@ -43,10 +43,14 @@ export class SourcesRest extends Error {
 /** An administrator has said that nobody is asked any more. */
 export class LocalOnly extends Error {}
 
-/** A list, receipts, or null for what is no kind of rows. */
-type AskedKind = HistoryKind | typeof receiptKind | null;
+/** Logs by contract and topic, which are no list of an address. */
+export const logKind = 'log';
+
+/** A list, receipts, logs, or null for what is no kind of rows. */
+type AskedKind = HistoryKind | typeof receiptKind | typeof logKind | null;
 
 function has(source: HistorySource, kind: AskedKind): boolean {
+  if (kind === logKind) return source.logs !== undefined;
   if (kind === receiptKind) return source.readTransactions !== undefined;
   return kind === null || source.kinds.includes(kind);
 }

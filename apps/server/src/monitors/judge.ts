@@ -1,5 +1,5 @@
-import { freezeTopics } from '@chaintrail/families/evm';
-import { listStoppable, type Chain } from '@chaintrail/model';
+import { freezeTopics, type Freeze } from '@chaintrail/families/evm';
+import { listStoppable, type Chain, type Log } from '@chaintrail/model';
 import type { AppStore, Sighting } from '@chaintrail/store/app';
 import type { BlockRange, ChainReader, LastMovementQuestion, WatchedMove } from '@chaintrail/store/chain';
 import { judgeToken } from '../present/doubt.ts';
@@ -58,17 +58,33 @@ export async function judgeMoves(
   moves: readonly WatchedMove[],
   listLast: ListLast = byStore(parts.reader, chain),
 ): Promise<Sighting[]> {
-  const held = await holdConditions(parts, chain, matchMovements(chain, rules, moves), listLast);
+  return nameByContent(await holdConditions(parts, chain, matchMovements(chain, rules, moves), listLast));
+}
+
+/** Sources number what lies in a block each in their own way, and not all say its hash: what was seen is known by what it says itself. */
+function nameByContent(held: readonly Held[]): Sighting[] {
   const seen = new Map<string, number>();
   return held.map((one) => {
     const { on, blockNumber, timeMs, transactionHash, sight, address, token, tokenId, amountRaw } = one.candidate;
-    // Sources number what lies in a block each in their own way, and not all say its hash: what was seen is known by what it says itself.
-    const named = [transactionHash, sight, ...(on.members ? [address] : []), token, tokenId, amountRaw].join(':');
+    const named = [
+      transactionHash,
+      sight,
+      ...(on.members || on.rule.target.kind === 'coin' ? [address] : []),
+      token,
+      tokenId,
+      amountRaw,
+    ].join(':');
     const key = `${on.rule.id}:${blockNumber}:${named}`;
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);
     return { ...toSighting(one, { blockHash: `#${blockNumber}`, timeMs }), position: `${named}:${nth}` };
   });
+}
+
+/** What these monitors see in logs of issuers that somebody told of. */
+export async function judgeFreezes(parts: JudgeParts, chain: Chain, rules: RulesOnChain, logs: readonly Log[]): Promise<Sighting[]> {
+  const held = await holdConditions(parts, chain, matchFreezes(rules, readFreezes(chain, logs)), byStore(parts.reader, chain));
+  return nameByContent(held);
 }
 
 function toSighting({ candidate, sleptMs }: Held, place: { blockHash: string; timeMs: number }): Sighting {
@@ -93,12 +109,17 @@ async function listMovements(reader: ChainReader, chain: Chain, { byAddress, byC
 }
 
 async function listFreezes(reader: ChainReader, chain: Chain, rules: RulesOnChain, range: BlockRange) {
-  const read = freezeReaders[chain.family];
-  if (!read || rules.freezes === 0) return [];
+  if (freezeReaders[chain.family] === null || rules.freezes === 0) return [];
   const contracts = listStoppable(chain).map(({ contract }) => contract);
   const logs = await reader.listLogsBetween(chain, range, { topic0s: freezeTopics, contracts });
+  return readFreezes(chain, logs);
+}
+
+/** What logs of issuers say that they did. */
+export function readFreezes(chain: Chain, logs: readonly Log[]): { log: Log; freeze: Freeze }[] {
+  const read = freezeReaders[chain.family];
   return logs.flatMap((log) => {
-    const freeze = read(log);
+    const freeze = read?.(log);
     return freeze ? [{ log, freeze }] : [];
   });
 }

@@ -267,8 +267,9 @@ export const getMonitorOverview = {
         chainName,
         title: z.string(),
         source: z.string(),
-        /** Questions of one look. */
+        /** Questions of one look at one address, and those for what issuers did; null where nobody tells of that. */
         calls: count,
+        freezeCalls: count.nullable(),
         /** Calls a day that looks may take, half of what the source bears, and those that are taken already. */
         callsADay: count,
         takenADay: count,

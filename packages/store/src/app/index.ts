@@ -71,7 +71,7 @@ export type { WrongMerge } from './wrongMerges/wrongMerges.ts';
 export type { Submission, SubmissionFilter, SubmissionStatus, SubmissionStep } from './submissions/submissions.ts';
 export type { TagRiskType, TagType } from './tagTypes/tagTypes.ts';
 export type { TraceRecord } from './traces/traces.ts';
-export type { Look, LookFailure, LookRule, ToldTransaction, WatchedPlace } from './looks/look.ts';
+export type { Look, LookFailure, LookRule, ToldRange, ToldTransaction, WatchedPlace } from './looks/look.ts';
 export { lookSubject } from './looks/subject.ts';
 export type { Monitor, MonitorEvent, MonitorInput, MonitorSpan, Sighting } from './monitors/monitor.ts';
 export type { JudgedTo, Judgement } from './monitors/commit.ts';

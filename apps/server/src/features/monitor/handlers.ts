@@ -117,7 +117,10 @@ export const monitorHandlers: HandlersOf<Calls> & typeof channelHandlers = {
 };
 
 /** The time between looks at a monitor's addresses, on chains where no node of ours is; undefined where it has none of these. */
-async function readLook(context: RequestOf<'saveMonitor'>, { target, chains, accountId, owner }: ReadRule): Promise<number | undefined> {
+async function readLook(
+  context: RequestOf<'saveMonitor'>,
+  { target, condition, chains, accountId, owner }: ReadRule,
+): Promise<number | undefined> {
   const { id, lookMinutes } = context.input;
   const lookedAt = chains.filter(({ isProvided }) => isProvided === true);
   const setOf = await readSets(context.stores.app, lookedAt.length === 0 ? [] : [{ target, accountId, owner }]);
@@ -125,7 +128,9 @@ async function readLook(context: RequestOf<'saveMonitor'>, { target, chains, acc
   for (const chain of lookedAt) {
     const addresses = listLookedAt(chain, target, setOf({ target, accountId, owner }, chain));
     const subject = target.kind === 'address' ? target.address : id === undefined ? undefined : lookSubject({ id, target });
-    minutes = await readLookMinutes(context, chain, { addresses: addresses.length, subject, minutes: lookMinutes });
+    const areFreezesWatched = condition.on === 'freeze';
+    const asked = { addresses: areFreezesWatched ? 0 : addresses.length, areFreezesWatched };
+    minutes = await readLookMinutes(context, chain, { asked, subject, minutes: lookMinutes });
   }
   return minutes;
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { refuseField } from '../../errors.ts';
 import { isGiven, readAmount } from '../../filterInput.ts';
 import { readAddress, readCoin } from '../../input.ts';
+import { freezeCallsOf } from '../../monitors/looks/plan.ts';
 import { freezeReaders } from '../../present/freezes.ts';
 import { presentCoin } from '../../present/coin.ts';
 
@@ -37,7 +38,7 @@ export async function readRuleOf(
 
 async function readTarget(
   context: RequestContext,
-  { target, chains: names }: RuleInput,
+  { target, condition, chains: names }: RuleInput,
 ): Promise<{ target: MonitorTarget; chains: Chain[] }> {
   // Chains that are looked at on schedule cost calls, and have to be named.
   const chosen = () =>
@@ -51,7 +52,13 @@ async function readTarget(
       };
     }
     case 'coin': {
-      const { enabled, contract } = readCoin(context, target.coinKey, undefined);
+      // A coin's transfers lie in all blocks; what its issuer did its contract alone logs, which providers tell.
+      const { enabled, contract } = readCoin(
+        context,
+        target.coinKey,
+        undefined,
+        condition.on === 'freeze' ? context.getAddressChain : undefined,
+      );
       return { target: { kind: 'coin', chainName: enabled.chain.name, token: contract }, chains: [enabled.chain] };
     }
     case 'entity':
@@ -81,13 +88,13 @@ async function readCondition(
   const types = new Set((await context.stores.app.tagTypes.listTypes()).map(({ key }) => key));
   const unknown = counterpartyTypes.findIndex((type) => !types.has(type));
   if (unknown >= 0) throw refuseField(`condition.counterpartyTypes.${unknown}`, '不是标签类型');
-  if (chains.some(({ isProvided }) => isProvided === true)) refuseWhole(chains, on);
   if (on === 'freeze') {
     const hasIssuers = chains.some((chain) => freezeReaders[chain.family] !== null && listStoppable(chain).length > 0);
     if (!hasIssuers) throw refuseField('condition.on', '：所选的链上没有会冻结账户的发行方');
     if (target.kind === 'coin' && !chains.some((chain) => listStoppable(chain).some(({ contract }) => contract === target.token)))
       throw refuseField('target.coinKey', '不是有发行方冻结功能的稳定币');
   }
+  if (on === 'freeze') refuseUntold(context, chains);
   const own = target.kind === 'coin' ? { chain: chains[0], token: target.token } : readOwnCoin(context, coinKey, chains);
   const isTransfer = on === 'transfer';
   return {
@@ -100,13 +107,16 @@ async function readCondition(
   };
 }
 
-/** What lists of one address do not tell. */
-function refuseWhole(chains: readonly Chain[], on: MonitorCondition['on']): void {
-  if (on !== 'freeze') return;
-  const names = chains.map(({ title, name }) => `${title}（${name}）`).join('、');
+/** Freezes stand in the logs of issuers' contracts: on a chain without a node of ours somebody has to tell them by contract. */
+function refuseUntold(context: RequestContext, chains: readonly Chain[]): void {
+  const untold = chains.filter(
+    (chain) => chain.isProvided === true && freezeCallsOf(chain, context.ladders.find(chain.name)?.sources ?? []) === null,
+  );
+  if (untold.length === 0) return;
+  const names = untold.map(({ title, name }) => `${title}（${name}）`).join('、');
   throw refuseField(
     'condition.on',
-    `：${names}没有自建节点，发行方的冻结不在地址的记录里，而在其合约的日志里，不能监控；请由管理员为此链接入自建节点`,
+    `：${names}没有自建节点，其数据源也不按合约给出日志，发行方的冻结无从得知，不能监控；请由管理员接入自建节点，或允许能给出合约日志的数据源`,
   );
 }
 

@@ -3,7 +3,15 @@ import type { Chain, MonitorTarget } from '@chaintrail/model';
 import type { Look, WatchedPlace } from '@chaintrail/store/app';
 import type { RequestContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
-import { callsOfDay, callsOfLook, lookChoices, MOST_LOOKED_AT, nextLookMs } from '../../monitors/looks/plan.ts';
+import {
+  callsOfDay,
+  callsOfLook,
+  freezeCallsOf,
+  lookChoices,
+  MOST_LOOKED_AT,
+  nextLookMs,
+  type LookAsked,
+} from '../../monitors/looks/plan.ts';
 import { wordCap, wordKind } from '../../sentences/hydration.ts';
 import { tellLookFailure } from '../../sentences/lookFailure.ts';
 
@@ -13,6 +21,7 @@ type LookChain = MonitorOverviewView['looks'][number];
 const DAY_SECONDS = 86_400;
 /** What looks may take of a source: people who open pages ask it as well. */
 const SHARE = 2;
+const oneAddress: LookAsked = { addresses: 1, areFreezesWatched: false };
 const USUAL_MINUTES = 60;
 const USUAL_PER_SECOND = 3;
 
@@ -29,38 +38,47 @@ function takenOf(
   watched: readonly WatchedPlace[],
   but?: { chainName: string; subject: string | undefined },
 ): number {
-  return watched.reduce((sum, { chainName, subject, minutes, look }) => {
-    const { sources = [] } = context.ladders.find(chainName) ?? {};
-    const isCounted = sources[0]?.host === host && !(but?.chainName === chainName && but.subject === subject);
-    return isCounted ? sum + callsOfDay(callsOfLook(sources, look?.addresses), minutes) : sum;
+  return watched.reduce((sum, place) => {
+    const { chainName, subject, minutes } = place;
+    const { chain, sources = [] } = context.ladders.find(chainName) ?? {};
+    const isCounted = chain && sources[0]?.host === host && !(but?.chainName === chainName && but.subject === subject);
+    return isCounted ? sum + callsOfDay(callsOfLook(chain, sources, askedOf(place)), minutes) : sum;
   }, 0);
 }
 
+/** What a look at it asks for; `addresses` where it was not looked at yet. */
+export const askedOf = ({ look, areMovesWatched, areFreezesWatched }: WatchedPlace, addresses = 1): LookAsked => ({
+  addresses: areMovesWatched ? (look?.addresses ?? addresses) : 0,
+  areFreezesWatched,
+});
+
 /** What looking at so many more addresses of a chain costs, at each of the times that may be chosen; undefined where nobody tells of the chain. */
-function planOf(context: RequestContext, chain: Chain, taken: (host: string) => number, addresses = 1): LookChain | undefined {
+function planOf(context: RequestContext, chain: Chain, taken: (host: string) => number, asked: LookAsked): LookChain | undefined {
   const found = context.ladders.find(chain.name);
   const [first] = found?.sources ?? [];
   if (!found || !first) return undefined;
-  const calls = callsOfLook(found.sources, addresses);
+  const calls = callsOfLook(chain, found.sources, asked);
   const callsADay = Math.floor(budgetOf(found) / SHARE);
   const takenADay = taken(first.host);
   const choices = lookChoices.map((minutes) => {
     const own = callsOfDay(calls, minutes);
     return { minutes, callsADay: own, isOpen: takenADay + own <= callsADay };
   });
-  return { chainName: chain.name, title: chain.title, source: first.name, calls, callsADay, takenADay, choices };
+  const freezeCalls = freezeCallsOf(chain, found.sources);
+  return { chainName: chain.name, title: chain.title, source: first.name, calls, freezeCalls, callsADay, takenADay, choices };
 }
 
 /** Chains whose addresses may be watched on schedule. */
 export async function listLookChains(context: RequestContext): Promise<LookChain[]> {
   if (!context.settings.current().areHistoriesAsked) return [];
   const watched = await context.stores.app.looks.listWatched();
-  return context.ladders.chains.flatMap((chain) => planOf(context, chain, (host) => takenOf(context, host, watched)) ?? []);
+  return context.ladders.chains.flatMap((chain) => planOf(context, chain, (host) => takenOf(context, host, watched), oneAddress) ?? []);
 }
 
 /** Addresses whose lists are asked for; AppError of a set that has too many of them. */
 export function listLookedAt(chain: Chain, target: MonitorTarget, members: ReadonlySet<string> | undefined): string[] {
   if (target.kind === 'address') return [target.address];
+  if (target.kind === 'coin') return [];
   const { size = 0 } = members ?? {};
   if (size > MOST_LOOKED_AT) {
     const names = `${chain.title}（${chain.name}）`;
@@ -73,12 +91,12 @@ export function listLookedAt(chain: Chain, target: MonitorTarget, members: Reado
 export async function readLookMinutes(
   context: RequestContext,
   chain: Chain,
-  { addresses, subject, minutes = USUAL_MINUTES }: { addresses: number; subject: string | undefined; minutes?: number | undefined },
+  { asked, subject, minutes = USUAL_MINUTES }: { asked: LookAsked; subject: string | undefined; minutes?: number | undefined },
 ): Promise<number> {
   if (!context.settings.current().areHistoriesAsked)
     throw refuse('not_allowed', '现在是仅本地：不向数据源发出查询。管理员可在“管理”的“数据源”中允许');
   const watched = await context.stores.app.looks.listWatched();
-  const plan = planOf(context, chain, (host) => takenOf(context, host, watched, { chainName: chain.name, subject }), addresses);
+  const plan = planOf(context, chain, (host) => takenOf(context, host, watched, { chainName: chain.name, subject }), asked);
   if (!plan) throw refuse('not_configured', `${chain.title}（${chain.name}）没有可用的数据源，不能按时查看`);
   const choice = plan.choices.find((one) => one.minutes === minutes);
   if (!choice) throw refuseField('lookMinutes', `应为 ${lookChoices.join('、')} 之一`);
@@ -86,7 +104,7 @@ export async function readLookMinutes(
     const { source, callsADay, takenADay } = plan;
     throw refuseField(
       'lookMinutes',
-      `超出 ${source} 的额度：${addresses > 1 ? `${addresses} 个地址` : ''}每天要 ${choice.callsADay} 次查询，监控每天可用 ${callsADay} 次，已用 ${takenADay} 次。请选更长的间隔`,
+      `超出 ${source} 的额度：${asked.addresses > 1 ? `${asked.addresses} 个地址` : ''}每天要 ${choice.callsADay} 次查询，监控每天可用 ${callsADay} 次，已用 ${takenADay} 次。请选更长的间隔`,
     );
   }
   return minutes;

@@ -8,7 +8,7 @@ import { listChainViews } from '../../present/chainList.ts';
 import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
 import type { JudgedToken } from '../../present/tokens.ts';
 import { callsOfLook, MOST_LOOKED_AT } from '../../monitors/looks/plan.ts';
-import { presentLook } from './looks.ts';
+import { askedOf, presentLook } from './looks.ts';
 import type { MonitorSurroundings, Surroundings } from './present.ts';
 
 interface Named {
@@ -88,7 +88,8 @@ export async function readMonitorSurroundings(context: RequestContext, monitors:
       if (!place) return null;
       const chain = findChain(chainName);
       const addresses = (chain && setOf(toSetRule(context, monitor), chain)?.size) ?? 1;
-      const calls = callsOfLook(context.ladders.find(chainName)?.sources ?? [], Math.min(addresses, MOST_LOOKED_AT));
+      const asked = { ...askedOf(place), ...(place.areMovesWatched ? { addresses: Math.min(addresses, MOST_LOOKED_AT) } : {}) };
+      const calls = chain ? callsOfLook(chain, context.ladders.find(chainName)?.sources ?? [], asked) : 0;
       return presentLook(place, calls, now());
     },
     cursorOf: (chainName) => cursors.find((cursor) => cursor.chainName === chainName),

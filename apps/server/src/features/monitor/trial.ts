@@ -1,6 +1,7 @@
 import type { MonitorTrialView } from '@chaintrail/contract/schemas';
 import type { MonitorEvent, MonitorRule, Sighting } from '@chaintrail/store/app';
 import type { RequestContext, RequestOf } from '../../context.ts';
+import { refuseField } from '../../errors.ts';
 import { readAgain } from '../../monitors/again.ts';
 import { judgeRange } from '../../monitors/judge.ts';
 import { readSets } from '../../monitors/memberSets.ts';
@@ -41,6 +42,9 @@ export async function judgePast(
     const members = setOf(rule, chain);
     if (target.kind !== 'coin') addressCount = (addressCount ?? 0) + (members?.size ?? 1);
     if (chain.isProvided === true) {
+      // What issuers did is in no fetched history of an address.
+      if (condition.on === 'freeze')
+        throw refuseField('condition.on', `：${chain.title}（${chain.name}）没有自建节点，冻结不能试算，可直接创建`);
       const addresses = listLookedAt(chain, target, members);
       if (addresses.length === 0) continue;
       const tried = await tryOnHistory(context, chain, rule, { addresses, members, days });

@@ -1,16 +1,17 @@
-import { historyKinds, type HistorySource } from '@chaintrail/families/history';
+import type { HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
-import type { AppStore, JobKind, Look, LookFailure, LookRule, Sighting, ToldTransaction } from '@chaintrail/store/app';
+import type { AppStore, JobKind, Look, LookFailure, LookRule, Sighting, ToldRange, ToldTransaction } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
-import { createLadder, LocalOnly, NoSourceLeft } from '../../hydration/ask.ts';
+import { createLadder, LocalOnly, logKind, NoSourceLeft } from '../../hydration/ask.ts';
 import { trusted } from '../../hydration/job.ts';
 import { saveTokens } from '../../hydration/sweep.ts';
 import type { TokenBook } from '../../present/tokens.ts';
 import { judgeMoves, type LastMove, type ListLast } from '../judge.ts';
 import { rulesAt } from '../ruleIndex.ts';
+import { lookForFreezes } from './freezes.ts';
 import { listMoves } from './moves.ts';
 import { firstBlockOf, nextBlockOf } from './plan.ts';
-import { joinNews, readNews, type News } from './read.ts';
+import { joinNews, lookKinds, readNews, type News } from './read.ts';
 import { readSubject, type LookedAt } from './subject.ts';
 import { findLastMove } from './wake.ts';
 
@@ -115,11 +116,12 @@ async function look(looking: Looking, sources: readonly HistorySource[]) {
   // A source that is behind the last one has nothing new.
   const isBehind = from > latest.number;
   const placed = starts.map(({ rule, fromBlock }) => ({ rule, members, from: fromBlock, to: latest.number }));
+  const areMovesWatched = rules.some(({ rule }) => rule.condition.on === 'transfer');
   const lists: Omit<News, 'pages'>[] = [];
   const seen: Sighting[][] = [];
   const told: ToldTransaction[][] = [];
   // One after the other: of a set with busy addresses no more is held at once than of one of them.
-  for (const address of isBehind ? [] : addresses) {
+  for (const address of isBehind || !areMovesWatched ? [] : addresses) {
     const { pages, ...list } = await readNews(ladder, { address, range, signal, onCall });
     for (const page of pages) await saveTokens(app, chainName, page);
     const moves = listMoves(address, pages, list.kinds);
@@ -134,21 +136,34 @@ async function look(looking: Looking, sources: readonly HistorySource[]) {
     told.push(moves.map(({ blockNumber, transactionHash: hash }) => ({ address, blockNumber, hash })));
     lists.push(list);
   }
+  const frozen = isBehind ? undefined : await lookForFreezes(looking, { ladder, placed, range });
+  if (frozen) {
+    lists.push(frozen.news);
+    seen.push(frozen.sightings);
+  }
   const news = lists.length === 0 ? untold(before, isBehind ? (before.lookedTo ?? 0) : latest.number) : joinNews(lists, latest.number);
   const startOf = new Map(starts.map(({ rule, fromMs }) => [rule.id, fromMs]));
   const isTold = ({ blockNumber }: { blockNumber: number }) => blockNumber <= news.toBlock;
+  const toldTo = ({ transactions, ...one }: ToldRange): ToldRange => ({
+    ...one,
+    toBlock: news.toBlock,
+    transactions: transactions.filter(isTold),
+  });
   const isNews = ({ monitorId, timeMs }: Sighting) => timeMs >= (startOf.get(monitorId) ?? 0);
-  const isWhole = news.kinds.length > 0 && news.lacks.length === 0 && before.kinds.every((kind) => news.kinds.some((own) => own === kind));
+  const moved = lists.flatMap(({ kinds }) => kinds).filter((kind) => kind !== logKind);
+  const isWhole =
+    moved.length > 0 && news.lacks.length === 0 && before.kinds.every((kind) => kind === logKind || moved.some((own) => own === kind));
+  const ranges: ToldRange[] = isWhole
+    ? [{ fromBlock: from, toBlock: latest.number, addresses, sights: ['in', 'out', 'moved'], transactions: told.flat() }]
+    : [];
+  if (frozen) ranges.push({ fromBlock: from, toBlock: latest.number, ...frozen.told });
   return {
     chainName,
     subject: before.subject,
     before: before.lookedAtMs,
     revisions: new Map(rules.map(({ rule, revision }) => [rule.id, revision])),
     sightings: seen.flat().filter((sighting) => isTold(sighting) && isNews(sighting)),
-    told:
-      isWhole && from <= news.toBlock && lists.length > 0
-        ? { fromBlock: from, toBlock: news.toBlock, addresses, transactions: told.flat().filter(isTold) }
-        : null,
+    told: from > news.toBlock ? [] : ranges.map(toldTo),
     nextBlock: Math.max(from, nextBlockOf(chain, news.toBlock, { latest: latest.number, finalized: finalized.number })),
     look: {
       addresses: addresses.length,
@@ -166,7 +181,7 @@ async function look(looking: Looking, sources: readonly HistorySource[]) {
 
 /** Of a look that asked for no list: what was told last stays. */
 function untold({ source, kinds, lacks }: Look, toBlock: number): Omit<News, 'pages'> {
-  return { kinds: historyKinds.filter((kind) => kinds.includes(kind)), sources: source === null ? [] : [source], lacks, toBlock };
+  return { kinds: lookKinds.filter((kind) => kinds.includes(kind)), sources: source === null ? [] : [source], lacks, toBlock };
 }
 
 /** Sources whose rows of one of the addresses did not add up to what they said of it. */

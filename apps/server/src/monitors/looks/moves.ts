@@ -1,9 +1,10 @@
-import type { HistoryFacts, HistoryKind } from '@chaintrail/families/history';
+import type { HistoryFacts } from '@chaintrail/families/history';
 import { OVERSIZED_RAW, type TransferInitiator } from '@chaintrail/model';
 import type { WatchedMove } from '@chaintrail/store/chain';
+import type { News } from './read.ts';
 
 /** What moved value over an address by the word of its lists, in the blocks' order: the same as is read of stored blocks. */
-export function listMoves(address: string, pages: readonly HistoryFacts[], kinds: readonly HistoryKind[]): WatchedMove[] {
+export function listMoves(address: string, pages: readonly HistoryFacts[], kinds: News['kinds']): WatchedMove[] {
   const areSendersTold = kinds.includes('transaction');
   const senders = new Map(pages.flatMap(({ transactions }) => transactions.map(({ hash, from }) => [hash, from] as const)));
   const payers = new Set(pages.flatMap(({ inputs }) => inputs.map((input) => `${input.transactionHash}:${input.address}`)));

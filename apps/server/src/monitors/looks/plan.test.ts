@@ -1,6 +1,10 @@
+import type { LogQuery } from '@chaintrail/families/history';
+import { findChain } from '@chaintrail/model/chains';
 import type { Look, WatchedPlace } from '@chaintrail/store/app';
 import { describe, expect, it } from 'vitest';
-import { callsOfDay, callsOfLook, firstBlockOf, isDue, nextBlockOf } from './plan.ts';
+import { callsOfDay, callsOfLook, firstBlockOf, freezeCallsOf, isDue, nextBlockOf } from './plan.ts';
+
+const tron = findChain('TRON')!;
 
 const look: Look = {
   chainName: 'Polygon',
@@ -19,7 +23,16 @@ const look: Look = {
   failingSinceMs: null,
   failure: null,
 };
-const place: WatchedPlace = { chainName: 'Polygon', subject: '0x1', minutes: 60, isNew: false, isLooking: false, look };
+const place: WatchedPlace = {
+  chainName: 'Polygon',
+  subject: '0x1',
+  minutes: 60,
+  areMovesWatched: true,
+  areFreezesWatched: false,
+  isNew: false,
+  isLooking: false,
+  look,
+};
 const dueAfter = (minutes: number, changes: Partial<WatchedPlace> = {}) =>
   isDue({ ...place, ...changes }, 1_000_000_000 + minutes * 60_000);
 
@@ -42,7 +55,15 @@ describe('a look', () => {
   it('asks for the head and for each kind that anybody has, and costs so many calls a day', () => {
     const sources = [{ kinds: ['transaction', 'token20'] }, { kinds: ['transaction', 'internal'] }] as const;
     // Of a set each of its addresses is asked for, and of an empty one none.
-    expect([callsOfLook(sources), callsOfLook(sources, 3), callsOfLook(sources, 0)]).toEqual([4, 10, 1]);
+    const asked = (addresses: number, areFreezesWatched = false) => callsOfLook(tron, sources, { addresses, areFreezesWatched });
+    expect([asked(1), asked(3), asked(0)]).toEqual([4, 10, 1]);
+    // Nobody tells logs; then one does, of three events of one contract: two times of blocks more.
+    expect([asked(1, true), freezeCallsOf(tron, sources)]).toEqual([4, null]);
+    const logs = { callsOf: (wanted: LogQuery['wanted']) => 2 + (wanted[0]?.topic0s.length ?? 0), read: () => Promise.resolve([]) };
+    const told = [...sources, { kinds: [], logs }];
+    expect([callsOfLook(tron, told, { addresses: 0, areFreezesWatched: true }), freezeCallsOf(tron, told)]).toEqual([6, 5]);
+    // No issuer stops anybody on Bitcoin.
+    expect(freezeCallsOf(findChain('BTC')!, told)).toBeNull();
     expect([callsOfDay(7, 5), callsOfDay(7, 60), callsOfDay(7, 1_440)]).toEqual([2_016, 168, 7]);
   });
 

@@ -1,6 +1,8 @@
-import { historyKinds, type HistorySource } from '@chaintrail/families/history';
-import type { Chain } from '@chaintrail/model';
+import { freezeTopicsOf } from '@chaintrail/families/evm';
+import { historyKinds, type HistorySource, type LogQuery } from '@chaintrail/families/history';
+import { listStoppable, type Chain } from '@chaintrail/model';
 import type { LookRule, WatchedPlace } from '@chaintrail/store/app';
+import { freezeReaders } from '../../present/freezes.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -13,9 +15,31 @@ export const lookChoices = [5, 15, 60, 360, 1_440] as const;
 /** So many addresses of a set are looked at; of a larger one it is said how many are not. */
 export const MOST_LOOKED_AT = 100;
 
-/** Questions of one look where nothing much has happened: the head, and of each address each kind of row that somebody has a list of. */
-export function callsOfLook(sources: readonly Pick<HistorySource, 'kinds'>[], addresses = 1): number {
-  return 1 + addresses * historyKinds.filter((kind) => sources.some((source) => source.kinds.includes(kind))).length;
+/** What a look asks for. */
+export interface LookAsked {
+  /** Addresses whose lists are asked for. */
+  addresses: number;
+  /** What issuers did is asked for, of all addresses at once. */
+  areFreezesWatched: boolean;
+}
+
+type Asked = Pick<HistorySource, 'kinds' | 'logs'>;
+
+/** Questions of one look where nothing much has happened: the head, of each address each kind of row that somebody has a list of, and the logs of issuers. */
+export function callsOfLook(chain: Chain, sources: readonly Asked[], { addresses, areFreezesWatched }: LookAsked): number {
+  const lists = historyKinds.filter((kind) => sources.some((source) => source.kinds.includes(kind))).length;
+  return 1 + addresses * lists + (areFreezesWatched ? (freezeCallsOf(chain, sources) ?? 0) : 0);
+}
+
+/** Logs of all issuers of a chain that say what they did to accounts. */
+export const freezeLogsOf = (chain: Chain): LogQuery['wanted'] =>
+  listStoppable(chain).map((coin) => ({ contract: coin.contract, topic0s: freezeTopicsOf(coin) }));
+
+/** Questions for what issuers of a chain did; null where none of them stops accounts, or nobody tells of it. */
+export function freezeCallsOf(chain: Chain, sources: readonly Asked[]): number | null {
+  const wanted = freezeLogsOf(chain);
+  const logs = sources.find((source) => source.logs !== undefined)?.logs;
+  return logs && wanted.length > 0 && freezeReaders[chain.family] !== null ? logs.callsOf(wanted) : null;
 }
 
 export function callsOfDay(callsOfOne: number, minutes: number): number {

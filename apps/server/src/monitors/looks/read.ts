@@ -1,15 +1,18 @@
 import { SourceError } from '@chaintrail/families';
 import { historyKinds, type HistoryKind, type HistoryPage, type HistorySource } from '@chaintrail/families/history';
 import type { BlockRange } from '@chaintrail/store/chain';
-import { labelOf, type Ladder } from '../../hydration/ask.ts';
+import { labelOf, logKind, type Ladder } from '../../hydration/ask.ts';
 
 /** Pages of one kind in one look; what comes behind them is left to the next one. */
 const MOST_PAGES = 40;
 
+/** Lists of an address, and the logs of issuers. */
+export const lookKinds = [...historyKinds, logKind] as const;
+
 /** What sources tell of an address in a range of blocks. */
 export interface News {
   pages: HistoryPage[];
-  kinds: HistoryKind[];
+  kinds: (typeof lookKinds)[number][];
   /** Who told, in the order in which they were asked. */
   sources: string[];
   lacks: { kind: string; reason: string }[];
@@ -43,12 +46,18 @@ export async function readNews(ladder: Ladder, { address, range, signal, onCall 
 export function joinNews(all: readonly Omit<News, 'pages'>[], toBlock: number): Omit<News, 'pages'> {
   const lacks = all.flatMap((news) => news.lacks);
   return {
-    kinds: historyKinds.filter((kind) => all.every(({ kinds }) => kinds.includes(kind))),
+    // Of addresses a kind counts that all of them have; logs are about all of them at once.
+    kinds: lookKinds.filter(
+      (kind) => ofAddresses(all, kind).every(({ kinds }) => kinds.includes(kind)) && all.some(({ kinds }) => kinds.includes(kind)),
+    ),
     sources: [...new Set(all.flatMap(({ sources }) => sources))],
     lacks: lacks.filter((lack, at) => lacks.findIndex(({ kind, reason }) => kind === lack.kind && reason === lack.reason) === at),
     toBlock: Math.min(toBlock, ...all.map((news) => news.toBlock)),
   };
 }
+
+const ofAddresses = <One extends Pick<News, 'kinds'>>(all: readonly One[], kind: News['kinds'][number]): One[] =>
+  all.filter(({ kinds }) => kinds.includes(logKind) === (kind === logKind));
 
 async function readKind(
   source: HistorySource,

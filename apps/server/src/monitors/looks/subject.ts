@@ -21,6 +21,8 @@ export async function readSubject(
   const [first] = rules;
   if (!first) return { addresses: [], members: undefined, leftOut: 0 };
   const { rule } = first;
+  // Of a coin whoever its issuer stops is told, and no list is asked for.
+  if (rule.target.kind === 'coin') return { addresses: [], members: undefined, leftOut: 0 };
   if (rule.target.kind === 'address') return { addresses: [rule.target.address], members: undefined, leftOut: 0 };
   const members = (await readSets(app, [rule]))(rule, chain) ?? new Set<string>();
   const addresses = [...members].toSorted().slice(0, MOST_LOOKED_AT);

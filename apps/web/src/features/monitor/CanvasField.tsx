@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { canvasesQuery } from '../../api/queries.ts';
 import { Select } from '../../ui/Select.tsx';
-import styles from './Monitors.module.css';
+import styles from './Editor.module.css';
+import { FieldNote, Label } from './EditorParts.tsx';
 import { t } from './texts.ts';
 
 /** One of the reader's own canvases. */
@@ -10,9 +11,9 @@ export function CanvasField({ value, onChange }: { value: string; onChange: (id:
   const own = data?.list.filter(({ isDemo }) => !isDemo) ?? [];
   return (
     <div className={styles.field}>
-      <span>{t('monitor.canvas')}</span>
+      <Label isRequired>{t('monitor.canvas')}</Label>
       {data && own.length === 0 ? (
-        <span className={styles.quiet}>{t('monitor.noCanvases')}</span>
+        <FieldNote>{t('monitor.noCanvases')}</FieldNote>
       ) : (
         <Select
           label={t('monitor.canvas')}

@@ -1,6 +1,7 @@
 import type { MonitorView } from '@chaintrail/contract/schemas';
 import { Select } from '../../ui/Select.tsx';
-import styles from './Monitors.module.css';
+import styles from './Editor.module.css';
+import { FieldNote, Label } from './EditorParts.tsx';
 import { t } from './texts.ts';
 import { mayAddTo, useOwnCases } from './useOwnCases.ts';
 
@@ -17,16 +18,14 @@ export function CaseField({ held, value, onChange }: CaseFieldProps) {
   const cases = useOwnCases().filter((own) => mayAddTo(own) && !held.some(({ id }) => id === own.id));
   return (
     <div className={styles.field}>
-      <span>{t('monitor.fieldCase')}</span>
+      <Label>{t('monitor.fieldCase')}</Label>
       <Select
         label={t('monitor.fieldCase')}
         value={value}
         onChange={onChange}
         options={[{ value: '', title: t('monitor.noCase') }, ...cases.map(({ id, title }) => ({ value: id, title }))]}
       />
-      {held.length > 0 && (
-        <span className={styles.quiet}>{t('monitor.inCases', { titles: held.map(({ title }) => title).join('、') })}</span>
-      )}
+      {held.length > 0 && <FieldNote>{t('monitor.inCases', { titles: held.map(({ title }) => title).join('、') })}</FieldNote>}
     </div>
   );
 }

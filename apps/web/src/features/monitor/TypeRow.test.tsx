@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { query } from '../../api/queries.ts';
 import { clearRendered, getByRole, press, render } from '../../ui/render.tsx';
-import { TypeField } from './TypeField.tsx';
+import { TypeRow } from './TypeRow.tsx';
 
 afterEach(clearRendered);
 
@@ -14,7 +14,7 @@ function draw(chosen: string[], onChange: (types: string[]) => void): HTMLElemen
   client.setQueryData(query('listTagTypes', {}).queryKey, { list: [type('0', true), ...list] } as never);
   return render(
     <QueryClientProvider client={client}>
-      <TypeField chosen={chosen} onChange={onChange} />
+      <TypeRow chosen={chosen} onChange={onChange} />
     </QueryClientProvider>,
   );
 }

@@ -1,4 +1,4 @@
-import type { EndpointInput, MonitorView } from '@chaintrail/contract/schemas';
+import type { ChainStatusView, EndpointInput, MonitorOverviewView, MonitorView } from '@chaintrail/contract/schemas';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { t } from './texts.ts';
 
@@ -39,6 +39,25 @@ export interface Fields {
 const USUAL_LOOK = 60;
 
 export const isMonitor = (start: MonitorView | MonitorDraft): start is MonitorView => 'version' in start;
+
+export type LookPlan = MonitorOverviewView['looks'][number];
+
+/** Chains that such a monitor may watch: who tells of single addresses knows nothing of a whole coin but what its issuer did, and that not everywhere. */
+export function chooseChains(all: readonly ChainStatusView[], looks: readonly LookPlan[], kind: Fields['kind']) {
+  const open = all.filter(({ mode }) => mode !== 'none');
+  const isTold = ({ mode, chainName }: ChainStatusView) =>
+    mode === 'node' || looks.some((plan) => plan.chainName === chainName && plan.freezeCalls !== null);
+  const chains = kind === 'coin' ? open.filter(isTold) : open;
+  return { chains, nodeless: open.length - chains.length };
+}
+
+/** What can be watched there. */
+export function listEvents(chain: ChainStatusView | undefined, plan: LookPlan | undefined, kind: Fields['kind']): Fields['on'][] {
+  const isLookedAt = chain?.mode === 'provider';
+  const hasTransfers = !(isLookedAt && kind === 'coin');
+  const hasFreezes = isLookedAt ? plan !== undefined && plan.freezeCalls !== null : (chain?.stoppable.length ?? 0) > 0;
+  return [...(hasTransfers ? (['transfer'] as const) : []), ...(hasFreezes ? (['freeze'] as const) : [])];
+}
 
 /** How the editor begins. */
 export function openFields(start: MonitorView | MonitorDraft): Fields {

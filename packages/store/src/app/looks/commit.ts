@@ -2,7 +2,7 @@ import { eq, and, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { insertSightings } from '../monitors/commit.ts';
 import { correctNotices, makeNotices } from '../notices/make.ts';
-import type { LookOutcome } from './look.ts';
+import type { LookOutcome, ToldRange } from './look.ts';
 import { monitorLook } from './schema.ts';
 
 /** Keeps all of it or nothing; false where somebody else looked meanwhile. Monitors that were changed meanwhile wait for the next look. */
@@ -13,7 +13,7 @@ export function commitLook(database: Database, outcome: LookOutcome): Promise<bo
     const [held] = await transaction.select().from(monitorLook).where(isOf).for('update');
     if (!held || held.lookedAtMs !== outcome.before) return false;
     const kept = await holdMonitors(transaction, outcome.revisions);
-    await undo(transaction, outcome, kept);
+    for (const told of outcome.told) await undo(transaction, outcome, told, kept);
     const own = new Set(kept);
     const made = await insertSightings(
       transaction,
@@ -39,11 +39,12 @@ async function holdMonitors(database: Database, revisions: LookOutcome['revision
 }
 
 /** What was seen in these blocks and is not told of any more stands no longer, whatever the monitor asks for by now. */
-async function undo(database: Database, { chainName, told, atMs }: LookOutcome, kept: number[]): Promise<void> {
-  if (!told) return;
+async function undo(database: Database, { chainName, atMs }: LookOutcome, told: ToldRange, kept: number[]): Promise<void> {
+  const ofAddresses = told.addresses === null ? sql`` : sql`and event.address = any(${sql.param(told.addresses)})`;
   const { rows } = await database.execute<{ id: string }>(sql`
     update monitor_event as event set undone_at = ${new Date(atMs)}
-    where event.chain_name = ${chainName} and event.address = any(${sql.param(told.addresses)}) and event.monitor_id = any(${sql.param(kept)}) and event.undone_at is null
+    where event.chain_name = ${chainName} ${ofAddresses} and event.sight = any(${sql.param(told.sights)}) and event.monitor_id = any(${sql.param(kept)})
+      and event.undone_at is null
       and event.block_number between ${told.fromBlock} and ${told.toBlock}
       and not exists (
         select from jsonb_to_recordset(${JSON.stringify(told.transactions)}::jsonb) as told(address text, "blockNumber" bigint, hash text)

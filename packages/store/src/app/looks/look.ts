@@ -1,4 +1,4 @@
-import type { SourceFault } from '@chaintrail/model';
+import type { MonitorSight, SourceFault } from '@chaintrail/model';
 import type { Sighting } from '../monitors/monitor.ts';
 import type { MonitorRule } from '../monitors/rules.ts';
 
@@ -38,6 +38,9 @@ export interface WatchedPlace {
   chainName: string;
   subject: string;
   minutes: number;
+  /** Somebody watches movements of it, and somebody what issuers do. */
+  areMovesWatched: boolean;
+  areFreezesWatched: boolean;
   /** A monitor waits for its first look. */
   isNew: boolean;
   /** A job looks just now, or is about to. */
@@ -62,6 +65,15 @@ export interface ToldTransaction {
   hash: string;
 }
 
+/** Everything of some sights in a range of blocks; `addresses` is null where it is about everybody. */
+export interface ToldRange {
+  fromBlock: number;
+  toBlock: number;
+  sights: readonly MonitorSight[];
+  addresses: string[] | null;
+  transactions: ToldTransaction[];
+}
+
 /** What a look came to. It holds only if nobody else looked meanwhile, and for those monitors that are still as they were. */
 export interface LookOutcome {
   chainName: string;
@@ -71,8 +83,8 @@ export interface LookOutcome {
   /** Of the monitors that judged. */
   revisions: Map<number, number>;
   sightings: Sighting[];
-  /** All that there is of these addresses in these blocks; null where that is not known, and nothing is taken for undone. */
-  told: { fromBlock: number; toBlock: number; addresses: string[]; transactions: ToldTransaction[] } | null;
+  /** All that there is of these addresses in these blocks; of what is not known nothing is taken for undone. */
+  told: ToldRange[];
   /** The first block of the next look: whatever may still be undone is looked at again. */
   nextBlock: number;
   look: Pick<Look, 'addresses' | 'leftOut' | 'lookedTo' | 'headNumber' | 'source' | 'kinds' | 'lacks' | 'calls'>;

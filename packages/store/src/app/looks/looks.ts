@@ -99,7 +99,8 @@ async function listWatched(database: Database, subjects: readonly string[] | und
           where look.chain_name = watched."chainName" and look.subject = watched.subject and job.state in ('queued', 'running')) as "isLooking"
       from (
         select span.chain_name as "chainName", ${subjectOf} as subject, min(monitor.look_minutes) as minutes,
-          bool_or(span.from_block = 0) as "isNew"
+          bool_or(span.from_block = 0) as "isNew",
+          bool_or(monitor.condition ->> 'on' = 'transfer') as "areMovesWatched", bool_or(monitor.condition ->> 'on' = 'freeze') as "areFreezesWatched"
         from ${joined} where ${judging} ${named} group by 1, 2) as watched
       order by watched."chainName", watched.subject`),
     database
