@@ -88,7 +88,7 @@ const choose = (dialog: HTMLElement, group: string, title: string) => {
 it('is made only once it was tried, says what it would have seen and whom it tells, and keeps what was chosen', async () => {
   const dialog = await open('ETH');
   expect(rowsOf(dialog)).toEqual(expect.arrayContaining(['事件', '方向', '资产与金额', '休眠后首次', '交易对手']));
-  expect(dialog.querySelector('footer')?.textContent).toBe('以太坊随出块判断；发生重组时更正已发通知取消创建规则');
+  expect(dialog.querySelector('footer')?.textContent).toBe('以太坊：随出块判断；发生重组时更正已发通知取消创建规则');
   expect(dialog.textContent).toContain('站内列表照记专班企业微信 · qyapi…安静时段 22:00–07:00 不另发，列表照记');
   expect(buttonOf(dialog, '创建规则').disabled).toBe(true);
   choose(dialog, '方向', '出');
@@ -130,7 +130,7 @@ it('says of a chain without a node how often it is looked at, at what price, and
   await vi.waitFor(() => expect(dialog.textContent).toContain('每次约 3 次查询，每天约 72 次；Etherscan 每天供监控 2,000 次，已用 0 次'));
   expect(rowsOf(dialog)).toEqual(['条件', '方向', '资产与金额', '休眠后首次', '交易对手', '查看间隔']);
   expect(dialog.textContent).toContain('此链监控不到发行方的冻结');
-  expect(dialog.querySelector('footer')?.textContent).toContain('Polygon没有自建节点，每 1 小时查看一次');
+  expect(dialog.querySelector('footer')?.textContent).toContain('Polygon：没有自建节点，每 1 小时查看一次');
   choose(dialog, '监控对象', '币种');
   expect(dialog.textContent).toContain('另有 1 条链没有自建节点，不能监控币种');
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './Editor.module.css';
 import { FieldNote, Label } from './EditorParts.tsx';
 import { t } from './texts.ts';
@@ -18,11 +19,11 @@ export function WaysField({ chosen, onChange }: WaysFieldProps) {
     <div className={styles.field}>
       <Label isRequired>{t('monitor.channels')}</Label>
       <div className={styles.ways}>
-        <label className={styles.way}>
-          <Checkbox label={t('monitor.wayList')} checked disabled onChange={() => undefined} />
+        <div className={styles.way}>
+          <Icon name="check" size={16} stroke={2.4} className={styles.always} />
           <span>{t('monitor.wayList')}</span>
           <small>{t('monitor.wayAlways')}</small>
-        </label>
+        </div>
         {data?.list.map(({ id, name, kind, shown }) => (
           <label key={id} className={styles.way} title={shown}>
             <Checkbox label={name} checked={chosen.includes(id)} onChange={() => onChange(toggle(chosen, id))} />
