@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { root, runCommand } from './commands.mjs';
 
@@ -32,11 +32,19 @@ const outside = [
  * @returns {Promise<string[]>}
  */
 export async function bundleProgram(program) {
-  const bundle = join(folder, `${relative(root, resolve(root, program)).replace(/\.ts$/, '').replaceAll('/', '.')}.mjs`);
-  const stamp = `${bundle}.json`;
-  if (!isFresh(bundle, stamp)) await (isProgram ? makeBundle(resolve(root, program), bundle, stamp) : bundleApart(program));
+  const input = resolve(root, program);
+  const bundle = placeOf(input);
+  if (!isFresh(bundle)) await (isProgram ? makeBundle(input) : bundleApart(program));
   return ['--enable-source-maps', bundle];
 }
+
+/** @param {string} input */
+function placeOf(input) {
+  return join(folder, `${relative(root, input).replace(/\.ts$/, '').replaceAll(sep, '.')}.mjs`);
+}
+
+/** @param {string} bundle */
+const stampOf = (bundle) => `${bundle}.json`;
 
 /** The bundler keeps hundreds of megabytes as long as its process lives, and who starts a program lives as long as that. @param {string} program */
 async function bundleApart(program) {
@@ -44,22 +52,27 @@ async function bundleApart(program) {
   if (code !== 0) throw new Error(output);
 }
 
-/** @param {string} bundle @param {string} stamp */
-function isFresh(bundle, stamp) {
+/** @param {string} bundle @returns {boolean} */
+function isFresh(bundle) {
+  const stamp = stampOf(bundle);
   if (!existsSync(bundle) || !existsSync(stamp)) return false;
-  /** @type {{ sources: string[], hash: string }} */
-  const { sources, hash } = JSON.parse(readFileSync(stamp, 'utf8'));
-  return sources.every((source) => existsSync(join(root, source))) && hashSources(sources) === hash;
+  /** @type {{ sources: string[], threads: string[], hash: string }} */
+  const { sources, threads, hash } = JSON.parse(readFileSync(stamp, 'utf8'));
+  if (!sources.every((source) => existsSync(join(root, source))) || hashSources(sources) !== hash) return false;
+  return threads.every((thread) => isFresh(placeOf(join(root, thread))));
 }
 
-/** @param {string} input @param {string} bundle @param {string} stamp */
-async function makeBundle(input, bundle, stamp) {
+/** @param {string} input */
+async function makeBundle(input) {
+  const bundle = placeOf(input);
+  /** @type {Set<string>} */
+  const threads = new Set();
   const { rolldown } = await loadBundler();
   const build = await rolldown({
     input,
     platform: 'node',
     external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [keepPlaces(bundle)],
+    plugins: [keepPlaces(bundle, threads)],
     onLog: (level, log, say) => {
       // How libraries are written is not ours to mend.
       if (!log.id?.startsWith(libraries)) say(level, log);
@@ -79,9 +92,11 @@ async function makeBundle(input, bundle, stamp) {
     .map((id) => relative(root, id).replaceAll(sep, '/'));
   const sources = [...own, 'package-lock.json', 'scripts/bundle.mjs'];
   mkdirSync(folder, { recursive: true });
+  for (const thread of threads) if (!isFresh(placeOf(thread))) await makeBundle(thread);
   replaceFile(`${bundle}.map`, map?.toString() ?? '');
   replaceFile(bundle, code);
-  replaceFile(stamp, JSON.stringify({ sources, hash: hashSources(sources) }));
+  const ownThreads = [...threads].map((thread) => relative(root, thread).replaceAll(sep, '/'));
+  replaceFile(stampOf(bundle), JSON.stringify({ sources, threads: ownThreads, hash: hashSources(sources) }));
 }
 
 /**
@@ -93,19 +108,30 @@ function loadBundler() {
   return import(pathToFileURL(createRequire(vite).resolve('rolldown')).href);
 }
 
+/** Where a source names the program of a thread of its own, `thread.ts` beside it, by the file that learns TypeScript first. */
+const threadPlace = /new URL\((['"])\.\/thread\.mjs\1, import\.meta\.url\)/g;
+
 /**
- * A source goes on finding what lies beside it, its SQL or a program it starts, where the source lies.
+ * A source goes on finding what lies beside it, its SQL or a program it starts, where the source lies; a thread is a bundle of its own, since one that
+ * has to learn TypeScript first begins half a second later.
  * @param {string} bundle
+ * @param {Set<string>} threads those that were met
  * @returns {import('rolldown').Plugin}
  */
-function keepPlaces(bundle) {
+function keepPlaces(bundle, threads) {
   return {
     name: 'keep-places',
     transform(code, id) {
       if (!id.startsWith(root) || !code.includes('import.meta.url')) return null;
       const place = JSON.stringify(relative(dirname(bundle), id).replaceAll(sep, '/'));
+      const thread = join(dirname(id), 'thread.ts');
+      const own = code.replaceAll(threadPlace, () => {
+        threads.add(thread);
+        return `new URL(${JSON.stringify(`./${basename(placeOf(thread))}`)}, OWN_PLACE)`;
+      });
+      const kept = own.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
       // Nothing changes its line, so the map of lines stays true.
-      return { code: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), map: null };
+      return { code: kept.replaceAll('OWN_PLACE', 'import.meta.url'), map: null };
     },
   };
 }

@@ -54,3 +54,22 @@ test('a bundle is made anew after a change of any of its sources, and only then'
   const third = await bundle();
   expect(run(third.args)).toEqual(['changed', ['one', 'two'], expect.any(String)]);
 });
+
+test('a thread is a bundle of its own, made anew with the program when a source of it has changed', async () => {
+  write(
+    'main.ts',
+    `import { Worker } from 'node:worker_threads';\nnew Worker(new URL('./thread.mjs', import.meta.url)).on('message', (said: unknown) => process.stdout.write(JSON.stringify(said)));\n`,
+  );
+  write('thread.mjs', `throw new Error('a bundled program does not begin with this one');\n`);
+  write(
+    'thread.ts',
+    `import { parentPort } from 'node:worker_threads';\nimport { part } from './part.ts';\nparentPort?.postMessage([part]);\n`,
+  );
+  const first = await bundle();
+  bundles.push((first.args.at(-1) ?? '').replace(/main\.mjs$/, 'thread.mjs'));
+  expect(run(first.args)).toEqual(['what lies beside']);
+  write('part.ts', `export const part = 'changed';\n`);
+  const second = await bundle();
+  bundles.push((second.args.at(-1) ?? '').replace(/main\.mjs$/, 'thread.mjs'));
+  expect(run(second.args)).toEqual(['changed']);
+});

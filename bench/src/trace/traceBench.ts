@@ -38,7 +38,12 @@ export const traceBench: Bench = async (context) => {
     const p50 = round(readShare(times, 50));
     context.report({ figure: `${about}, p50 of ${runs}`, value: p50, unit: 'ms', rows: filled.rows, ...judge(p50, BUDGET_MS) });
     context.report({ figure: `${about}, processor time`, value: round(whole.cpuMs), unit: 'cpu-ms', rows: filled.rows });
-    context.report({ figure: `${about}, processor time of its own thread`, value: round(whole.threadMs), unit: 'cpu-ms' });
+    context.report({ figure: `${about}, processor time of the server's thread`, value: round(whole.threadMs), unit: 'cpu-ms' });
+    context.report({
+      figure: `${about}, longest that it was held`,
+      value: round(Math.max(...found.map(({ heldMs }) => heldMs))),
+      unit: 'ms',
+    });
     for (const [name, { count, ms }] of Object.entries(whole.calls).toSorted(([, a], [, b]) => b.ms - a.ms)) {
       context.report({ figure: `${name}, calls`, value: count, unit: 'calls' });
       context.report({ figure: `${name}, waited for`, value: round(ms), unit: 'ms' });

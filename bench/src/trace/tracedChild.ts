@@ -4,6 +4,7 @@ import { openChainStore } from '@chaintrail/store/chain';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fillBlocks, SEED } from '../store/fill.ts';
 import { benchChain, createGenerator } from '../store/generator.ts';
 import { countCalls, type CountedCall } from './countCalls.ts';
@@ -24,8 +25,10 @@ export type TracedNews =
       said: 'found';
       ms: number;
       cpuMs: number;
-      /** Of it what this thread took: everything but the engine's statements and PostgreSQL. */
+      /** Of it what this thread took, on which a server answers: not the engine's statements, PostgreSQL and what is played apart. */
       threadMs: number;
+      /** The longest that it did nothing else. */
+      heldMs: number;
       calls: Record<string, CountedCall>;
       rowsRead: number;
       accounts: number;
@@ -54,6 +57,8 @@ if (order.do === 'fill') {
       order.trace ?? (await app.traces.add({ owner: null, title: 'bench', question: questionOf(start.address), atMs: Date.now() }));
     tell({ said: 'begun', trace: id, payments: start.payments });
     takeCalls();
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
     const [startedMs, cpuBefore, threadBefore] = [performance.now(), process.cpuUsage(), readThreadMs()];
     await job.run({
       input: { trace: id, mode: 'run', viewer: null, mostRows: null },
@@ -67,6 +72,7 @@ if (order.do === 'fill') {
     const ms = performance.now() - startedMs;
     const { user, system } = process.cpuUsage(cpuBefore);
     const threadMs = readThreadMs() - threadBefore;
+    delays.disable();
     const kept = await app.traces.find(id);
     const text = kept?.result ?? '';
     const { nodes, hop } = JSON.parse(text) as { nodes: unknown[]; hop: number };
@@ -75,6 +81,7 @@ if (order.do === 'fill') {
       ms,
       cpuMs: (user + system) / 1_000,
       threadMs,
+      heldMs: delays.max / 1e6,
       calls: takeCalls(),
       rowsRead: kept?.rowsRead ?? 0,
       accounts: nodes.length,

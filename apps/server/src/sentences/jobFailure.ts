@@ -11,6 +11,7 @@ const sentences: Readonly<Record<string, (data: Record<string, unknown>) => stri
   trace_nothing: () => '起点在所选的币种与时间内没有可追踪的转账，请换币种、时间或起点',
   trace_start_too_large: ({ address, limit }) =>
     `${String(address)} 的付款超过 ${String(limit)} 笔，更像一个服务：请改用其中的交易作为起点，或换一个起点`,
+  trace_too_large: () => '这次追踪涉及的转账太多，已停止。请减少层数、缩短时间或提高最小金额后再试',
   unknown_entity: ({ entity }) => `没有编号为“${String(entity)}”的实体，请先导入它的标签包`,
 };
 

@@ -66,7 +66,9 @@ export async function learnLabels(
     for (let at = 0; at < all.length; at += BATCH) {
       const some = all.slice(at, at + BATCH);
       const labels = isFixed ? [] : await app.labels.list(chainName, some, viewer);
-      for (const address of some) facts.labels[factKey(chainName, address)] = toFact(labels.find((label) => label.address === address));
+      // The first one of an address stands before its others.
+      const labelAt = new Map(labels.toReversed().map((label) => [label.address, label]));
+      for (const address of some) facts.labels[factKey(chainName, address)] = toFact(labelAt.get(address));
     }
   }
 }

@@ -1,14 +1,15 @@
-import { findFirstDifference, runTrace, type Plain } from '@chaintrail/analysis/trace';
+import { findFirstDifference, type Plain } from '@chaintrail/analysis/trace';
 import type { Chain } from '@chaintrail/model';
 import { JobError, type AppStore, type JobKind, type TraceRecord, type Viewer } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { tellCases } from '../../cases/tellCases.ts';
 import { createFreezeBook } from '../../present/freezes.ts';
+import { traceApart, type TracingDesk } from './apart/traceApart.ts';
 import { createCrossings } from './crossings.ts';
-import { noFacts, type Facts } from './facts.ts';
+import { addressOf, labelOf, noFacts, type Facts } from './facts.ts';
 import type { StoredQuestion } from './question.ts';
 import type { Height, TraceReads } from './reads.ts';
-import { readResult, storeResult, writeResult } from './result.ts';
+import { readResult } from './result.ts';
 import { createSource } from './source.ts';
 import { readStarts } from './starts.ts';
 
@@ -84,23 +85,23 @@ export function traceMoney(parts: TraceParts): TraceJob {
       const crossings = createCrossings(reads);
       const begin = await readStarts(reads, crossings);
       const most = Math.min(input.mostRows ?? MOST_ROWS, MOST_ROWS);
-      const about = (hop: number) => ({ question, heights: checkpoint.heights, facts: reads.facts, hop, starts: begin.starts });
       const tell = (hop: number) => ({
         fraction: Math.min(0.98, hop / (question.hops + 1)),
         step: 'hop',
         counts: { hop, hops: question.hops, rows: counted.rows },
       });
-      let hops = checkpoint.read.length;
-
-      const outcome = await runTrace({
+      const task = {
         question: { direction: question.direction, hops: question.hops, minRaw: BigInt(question.minRaw), mostAccounts: MOST_ACCOUNTS },
-        ...begin,
-        source: createSource(reads, crossings, { isFull: () => counted.rows >= most }),
+        ground: { question, heights: checkpoint.heights },
         readBefore: input.mode === 'run' ? checkpoint.read : [],
-        async onHop({ hop, read, outcome: soFar }) {
-          hops = hop + 1;
+        isKept: input.mode === 'run',
+      };
+      const desk: TracingDesk = {
+        begin,
+        source: createSource(reads, crossings, { isFull: () => counted.rows >= most }),
+        nameOf: (account) => ({ address: addressOf(reads.facts, account), label: labelOf(reads.facts, account) }),
+        async keep({ hop, read, text }) {
           if (input.mode === 'recheck') return progress(tell(hop));
-          const text = JSON.stringify(storeResult(soFar, about(hop)));
           const kept = { heights: checkpoint.heights, facts: reads.facts, read } satisfies {
             heights: Height[];
             facts: Facts;
@@ -117,9 +118,8 @@ export function traceMoney(parts: TraceParts): TraceJob {
           };
           await progress({ ...tell(hop), checkpoint: { hop } }, async ({ traces }) => void (await traces.keep(found.id, step)));
         },
-      });
-      const result = storeResult(outcome, about(hops));
-      const { text, hash } = writeResult(result);
+      };
+      const { text, hash, hops } = await traceApart(task, desk, signal);
       if (input.mode === 'recheck') {
         await parts.app.traces.setRecheck(found.id, compare(found, text, hash, parts.now()));
         return { trace: found.id, resultHash: hash };

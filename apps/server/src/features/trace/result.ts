@@ -1,6 +1,6 @@
 import { BRIDGES_VERSION, writeCanonical, type Plain, type TraceOutcome } from '@chaintrail/analysis/trace';
 import { createHash } from 'node:crypto';
-import { addressOf, labelOf, type FactLabel, type Facts } from './facts.ts';
+import type { FactLabel } from './facts.ts';
 import type { StoredQuestion } from './question.ts';
 import type { Height } from './reads.ts';
 
@@ -56,23 +56,34 @@ export interface StoredPath {
 
 type StoredRow = { account: string; hash: string; raw: string };
 
+/** What a result rests on. */
+export interface ResultGround {
+  question: StoredQuestion;
+  heights: readonly Height[];
+}
+
+/** Whose an account is, and what is said of them. */
+export interface AccountName {
+  address: string;
+  label: FactLabel | null;
+}
+
+interface ResultAbout extends ResultGround {
+  hop: number;
+  starts: readonly { key: string; payments: readonly unknown[] }[];
+  nameOf(account: string): AccountName;
+}
+
+/** The accounts that a result names. */
+export function listNamed({ ends, paths, nodes, missing }: TraceOutcome): string[] {
+  const accounts = new Set(nodes.map(({ account }) => account));
+  for (const { account } of [...ends.flatMap((end) => end.accounts), ...missing]) accounts.add(account);
+  for (const { stops } of paths.slice(0, MOST_PATHS)) for (const { accounts: own } of stops) accounts.add(own[0] ?? '');
+  return [...accounts];
+}
+
 /** What a trace found, written down with all that it rests on. */
-export function storeResult(
-  outcome: TraceOutcome,
-  {
-    question,
-    heights,
-    facts,
-    hop,
-    starts,
-  }: {
-    question: StoredQuestion;
-    heights: readonly Height[];
-    facts: Facts;
-    hop: number;
-    starts: readonly { key: string; payments: readonly unknown[] }[];
-  },
-): StoredResult {
+export function storeResult(outcome: TraceOutcome, { question, heights, hop, starts, nameOf }: ResultAbout): StoredResult {
   const { title: _, ...asked } = question;
   const hops = new Map(outcome.nodes.map((node) => [node.account, node.hop]));
   const texts = (values: readonly bigint[]) => values.map(String);
@@ -99,7 +110,7 @@ export function storeResult(
       lastMs: end.lastMs,
       accounts: end.accounts.map(({ account, fifoRaw, lifoRaw, haircutRaw, poisonRaw }) => ({
         account,
-        address: addressOf(facts, account),
+        address: nameOf(account).address,
         fifo: String(fifoRaw),
         lifo: String(lifoRaw),
         haircut: String(haircutRaw),
@@ -117,17 +128,16 @@ export function storeResult(
         key,
         raw: String(raw),
         account: accounts[0] ?? '',
-        address: addressOf(facts, accounts[0] ?? ''),
+        address: nameOf(accounts[0] ?? '').address,
         accounts: accounts.length,
       })),
     })),
     pathCount: outcome.paths.length,
     nodes: outcome.nodes.map(({ account, hop: at, reason }) => ({
       account,
-      address: addressOf(facts, account),
+      ...nameOf(account),
       hop: at,
       reason,
-      label: labelOf(facts, account),
     })),
     edges: outcome.edges.map(({ valueRaw, ownRaw, ...edge }) => ({ ...edge, raw: String(valueRaw), ownRaw: String(ownRaw) })),
     links: outcome.links.map(({ id, kind, by, isVerified, out, in: given }) => ({
@@ -140,7 +150,7 @@ export function storeResult(
     })),
     missing: outcome.missing
       .filter(({ account }) => hops.has(account))
-      .map(({ account, raw }) => ({ account, address: addressOf(facts, account), raw: String(raw) })),
+      .map(({ account, raw }) => ({ account, address: nameOf(account).address, raw: String(raw) })),
   };
 }
 

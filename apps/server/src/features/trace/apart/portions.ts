@@ -1,0 +1,61 @@
+import type { Reading, Start } from '@chaintrail/analysis/trace';
+import type { Begun, Portion } from './messages.ts';
+
+/** Rows, or whatever else an answer is made of. */
+const MOST_WEIGHT = 1_000;
+
+/** An answer in portions, in its order; there is always a last one. */
+export function* cutPortions(items: Iterable<unknown>): Generator<Portion> {
+  let held: unknown[] = [];
+  let weight = 0;
+  for (const item of items) {
+    const own = weigh(item);
+    if (held.length > 0 && weight + own > MOST_WEIGHT) {
+      yield { items: held, isLast: false };
+      held = [];
+      weight = 0;
+    }
+    held.push(item);
+    weight += own;
+  }
+  yield { items: held, isLast: true };
+}
+
+function weigh(item: unknown): number {
+  if (typeof item !== 'object' || item === null) return 1;
+  if ('rows' in item) return 1 + (item as Reading).rows.length;
+  if ('reading' in item) return weigh(item.reading);
+  return 'start' in item ? 1 + (item as { start: Start }).start.payments.length : 1;
+}
+
+/** An account with many movements says them in several goes; what was stopped is not played, so that its rows stay here. */
+export function* cutReadings(readings: readonly Reading[], { isPlayed = true } = {}): Generator<Reading> {
+  for (const reading of readings) {
+    if (reading.stop !== null && isPlayed) yield { ...reading, rows: [], links: [] };
+    else for (const rows of cutRows(reading.rows)) yield rows === reading.rows ? reading : { ...reading, rows };
+  }
+}
+
+export function* cutStarts(starts: readonly Start[]): Generator<Start> {
+  for (const start of starts) for (const payments of cutRows(start.payments)) yield { ...start, payments };
+}
+
+function* cutRows<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  if (rows.length <= MOST_WEIGHT) return yield rows;
+  for (let at = 0; at < rows.length; at += MOST_WEIGHT) yield rows.slice(at, at + MOST_WEIGHT);
+}
+
+/** What a trace begins with, put together again. */
+export function joinBegun(parts: readonly Begun[]) {
+  const starts = new Map<string, Start>();
+  for (const part of parts) {
+    if (!('start' in part)) continue;
+    const known = starts.get(part.start.key);
+    starts.set(part.start.key, known ? { ...known, payments: [...known.payments, ...part.start.payments] } : part.start);
+  }
+  return {
+    starts: [...starts.values()],
+    startReadings: parts.flatMap((part) => ('reading' in part ? [part.reading] : [])),
+    startLinks: parts.flatMap((part) => ('link' in part ? [part.link] : [])),
+  };
+}
