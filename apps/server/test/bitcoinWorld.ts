@@ -219,8 +219,8 @@ export function tellCrowd(payerCount: number): BlockBundle {
 }
 
 /**
- * Blocks 6–8, for those who ask for them: Satoshi pays Dave 10 and leaves 40 to a fresh address. Either part goes on in the same way, twice; which
- * of the two is his own the amounts suggest and nothing proves.
+ * Blocks 6–9, for those who ask for them: Satoshi pays Dave 10 and leaves 40 to a fresh address. Either part goes on in the same way, twice, the
+ * larger one once more; which of the two is his own the amounts suggest and nothing proves.
  */
 export function tellPeel(): BlockBundle[] {
   const reward = { outputs: [{ address: satoshi, amountRaw: btc(50) }] };
@@ -248,6 +248,7 @@ export function tellPeel(): BlockBundle[] {
       step([[7, 1, 1]], '1rest2', [erin, 4], ['1rest3', 30.9998], 0.0001),
       step([[7, 2, 1]], '1branch1', [frank, 1], ['1branch2', 7.9998], 0.0001),
     ]),
+    tell(9, [reward, step([[8, 1, 1]], '1rest3', [erin, 3], ['1rest4', 27.9997], 0.0001)]),
   ];
 }
 

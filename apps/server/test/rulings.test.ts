@@ -47,7 +47,11 @@ async function chainOf(asking: Asking, hash = paid.hash) {
   };
 }
 
-const endingOf = async (asking: Asking, hash: string) => (await asking.call('getPeelChain', { chainName: 'BTC', hash })).ended;
+const ruledPeelOf = async (asking: Asking, hash: string) => {
+  const { ended, shortened } = await asking.call('getPeelChain', { chainName: 'BTC', hash });
+  return { ended, shortened };
+};
+const endingOf = async (asking: Asking, hash: string) => (await ruledPeelOf(asking, hash)).ended;
 
 const byRule = {
   ruling: null,
@@ -65,9 +69,10 @@ const chainByRule = {
     [bitcoinHash(6, 1), '10', '40', false],
     [bitcoinHash(7, 1), '5', '34.9999', false],
     [bitcoinHash(8, 1), '4', '30.9998', false],
+    [bitcoinHash(9, 1), '3', '27.9997', false],
   ],
   at: 0,
-  sums: ['19', '0.00021', true],
+  sums: ['22', '0.00031', true],
 };
 
 describe('改判', () => {
@@ -97,7 +102,7 @@ describe('改判', () => {
     }
   });
 
-  it('makes the later steps of the peel chain anew, and ends the old ones before it', async () => {
+  it('makes the later steps of the peel chain anew, and cuts the old ones off', async () => {
     expect(await chainOf(anna)).toEqual({
       steps: [
         [bitcoinHash(6, 1), '40', '10', true],
@@ -108,13 +113,13 @@ describe('改判', () => {
       sums: ['42', '0.00021', true],
     });
     expect(await chainOf(anna, bitcoinHash(8, 2))).toMatchObject({ steps: { length: 3 }, at: 2 });
-    expect(await chainOf(anna, bitcoinHash(8, 1))).toMatchObject({ steps: [], at: -1 });
-    // What ended it is told where it was one, to whom it is known.
+    // What is left of the old one, and whose word cut it, is told to whom that is known.
+    expect(await chainOf(anna, bitcoinHash(8, 1))).toMatchObject({ steps: { length: 3 }, at: 1 });
     const ruled = { hash: paid.hash, step: 1, verdict: 'change', output: 0, author: 'anna.sub' };
-    expect(await endingOf(anna, bitcoinHash(8, 1))).toMatchObject({ steps: 3, rulings: [ruled] });
-    expect(await endingOf(anna, paid.hash)).toBeNull();
-    expect(await endingOf(ben, bitcoinHash(8, 1))).toBeNull();
-    expect(await chainOf(ben, bitcoinHash(8, 1))).toMatchObject({ steps: { length: 3 }, at: 2 });
+    for (const hash of [paid.hash, bitcoinHash(8, 1)])
+      expect(await ruledPeelOf(anna, hash)).toMatchObject({ ended: null, shortened: { steps: 4, rulings: [ruled] } });
+    expect(await ruledPeelOf(ben, bitcoinHash(8, 1))).toEqual({ ended: null, shortened: null });
+    expect(await chainOf(ben, bitcoinHash(8, 1))).toMatchObject({ steps: { length: 4 }, at: 2 });
   });
 
   it('holds in the list of the address that paid', async () => {
@@ -141,7 +146,7 @@ describe('改判', () => {
     ]);
     expect((await chainOf(anna)).steps).toEqual([]);
     const said = { verdict: 'no_change', output: null, note: '两笔都是货款', author: '安娜', time: now, hash: paid.hash, step: 1 };
-    expect(await endingOf(annasSub, paid.hash)).toEqual({ steps: 3, rulings: [said] });
+    expect(await endingOf(annasSub, paid.hash)).toEqual({ steps: 4, rulings: [said] });
     // A payment that is no step of a chain has none to end.
     expect(await endingOf(annasSub, bitcoinHash(4, 1))).toBeNull();
   });
@@ -152,6 +157,19 @@ describe('改判', () => {
     expect(await annasSub.call('unruleTransaction', paid)).toEqual({ unruled: 1 });
     expect(await changeOf(anna)).toEqual(byRule);
     expect(await chainOf(anna)).toEqual(chainByRule);
+  });
+
+  it('that leaves a chain shorter is told beside what is left of it; a word that says what the rules say is not', async () => {
+    const last = { chainName: 'BTC', hash: bitcoinHash(9, 1) };
+    await anna.call('ruleTransaction', { ...last, verdict: 'change', output: 1, note: '与规则一致' });
+    expect(await ruledPeelOf(anna, paid.hash)).toEqual({ ended: null, shortened: null });
+    await anna.call('ruleTransaction', { ...last, verdict: 'no_change', output: null, note: '两笔都是货款' });
+    const said = { verdict: 'no_change', output: null, note: '两笔都是货款', author: '安娜', time: now, hash: last.hash, step: 4 };
+    expect(await ruledPeelOf(anna, paid.hash)).toEqual({ ended: null, shortened: { steps: 4, rulings: [said] } });
+    expect((await chainOf(anna)).steps).toEqual(chainByRule.steps.slice(0, 3));
+    expect(await ruledPeelOf(anna, last.hash)).toEqual({ ended: { steps: 4, rulings: [said] }, shortened: null });
+    expect(await ruledPeelOf(ben, paid.hash)).toEqual({ ended: null, shortened: null });
+    await anna.call('unruleTransaction', last);
   });
 
   const said = { ...paid, verdict: 'change', output: 0, note: '依据' } as const;

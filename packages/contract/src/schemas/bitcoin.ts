@@ -224,6 +224,12 @@ const peelStep = z.object({
   isRuled: z.boolean(),
 });
 
+/** How many steps the rules see of a chain, and what was said of which of them. */
+const ruledPeel = z.object({
+  steps: z.number().int(),
+  rulings: z.array(ruling.extend({ hash: z.string(), step: z.number().int() })).min(1),
+});
+
 export const getPeelChain = {
   params: z.object({ chainName, hash }),
   data: z.object({
@@ -239,10 +245,10 @@ export const getPeelChain = {
     closes: z.boolean(),
     /** Whether the last rest is unspent. */
     isRestUnspent: z.boolean(),
-    /** Where there is no chain since a person said so: how many steps the rules see, and what was said of which of them. */
-    ended: z
-      .object({ steps: z.number().int(), rulings: z.array(ruling.extend({ hash: z.string(), step: z.number().int() })).min(1) })
-      .nullable(),
+    /** Where there is no chain since a person said so. */
+    ended: ruledPeel.nullable(),
+    /** The same where a person's word only left it shorter than the rules see it: what was said of the steps that would go on otherwise. */
+    shortened: ruledPeel.nullable(),
     coverage,
   }),
 };

@@ -118,6 +118,8 @@ export const bitcoin = {
   peelRuledHint: '这一步的找零由人改判，其后各步按改判重新计算',
   peelEnded: '剥离链已由改判终止',
   peelEndedNote: '按规则这里是剥离链，已读到 {n} 步；取消改判后恢复',
+  peelShortened: '按规则已读到 {n} 步，按改判为以上 {m} 步；取消改判后恢复',
+  peelShortenedBy: '改变剥离链的改判',
   peelPayees: '付款去向',
   peelTimes: '{n} 笔',
   peelOthers: '另 {n} 个收款方',

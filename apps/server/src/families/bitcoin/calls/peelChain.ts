@@ -24,7 +24,7 @@ export async function getPeelChain(context: RequestOf<'getPeelChain'>): Promise<
   const reads = { stores: context.stores, rulings };
   const walk = await walkPeel(reads, chain, transaction);
   const found = listSteps(walk);
-  const ended = found.length === 0 && rulings.size > 0 ? await findEnding(reads, chain, transaction) : null;
+  const ruled = rulings.size > 0 ? await findRuled(reads, chain, transaction, found.length) : null;
   const parties = found.flatMap(({ input, payment, rest }) => [input.address, payment.address, rest.address]);
   const facts = await readRowFacts(context, chain, [], parties);
   const { paidRaw, feesRaw, closes } = sumPeelChain(found);
@@ -36,7 +36,8 @@ export async function getPeelChain(context: RequestOf<'getPeelChain'>): Promise<
     fees: presentNative(chain, feesRaw),
     closes,
     isRestUnspent: found.at(-1)?.rest.spentBy === null,
-    ended,
+    ended: found.length === 0 ? ruled : null,
+    shortened: found.length > 0 ? ruled : null,
     coverage: stored.coverage,
   };
 }
@@ -47,16 +48,19 @@ function listSteps(walk: PeelWalk | undefined): PeelStep[] {
   return steps.length >= FEWEST_STEPS ? steps : [];
 }
 
-/** The chain that the rules alone see around the transaction, and what people said of its steps; null where it is none for the rules either. */
-async function findEnding(
+/** The chain that the rules alone see around the transaction, and what people said of its steps; null where it has no more steps by the rules. */
+async function findRuled(
   { stores, rulings }: { stores: RequestContext['stores']; rulings: ReadonlyMap<string, Ruling> },
   chain: Chain,
   transaction: Transaction,
+  left: number,
 ): Promise<PeelChainView['ended']> {
   const steps = listSteps(await walkPeel({ stores, rulings: new Map() }, chain, transaction));
-  const said = steps.flatMap(({ transaction: { hash } }, at) => {
+  if (steps.length <= left) return null;
+  const said = steps.flatMap(({ transaction: { hash }, rest }, at) => {
     const ruling = rulings.get(hash);
-    return ruling ? [{ ...presentRuling(ruling), hash, step: at + 1 }] : [];
+    // Whoever says what the rules say too ends nothing.
+    return ruling && ruling.output !== rest.index ? [{ ...presentRuling(ruling), hash, step: at + 1 }] : [];
   });
   return said.length === 0 ? null : { steps: steps.length, rulings: said };
 }

@@ -17,6 +17,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { transactionPath } from '../../../ui/paths.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { PeelEnded } from './PeelEnded.tsx';
+import { PeelRulings } from './PeelRulings.tsx';
 import { listPayees } from './payees.ts';
 import { shareOf } from './flowItems.ts';
 import styles from './Peel.module.css';
@@ -89,8 +90,28 @@ export function PeelChain({ chainName, chain }: { chainName: string; chain: Peel
         ))}
       </ol>
       <PayeeList chainName={chainName} chain={chain} />
+      {chain.shortened && <Shortened chainName={chainName} chain={chain} shortened={chain.shortened} />}
       {isMobileLayout() && <p className={styles.foot}>{closing}</p>}
     </Card>
+  );
+}
+
+interface ShortenedProps {
+  chainName: string;
+  chain: PeelChainView;
+  shortened: NonNullable<PeelChainView['shortened']>;
+}
+
+/** The rules see more steps: whose word left them out. */
+function Shortened({ chainName, chain: { steps, at }, shortened }: ShortenedProps) {
+  return (
+    <>
+      <p className={styles.shortened}>
+        <Icon name="user" size={13} title={t('ui.claimJudgement')} />
+        {t('bitcoin.peelShortened', { n: formatCount(shortened.steps), m: formatCount(steps.length) })}
+      </p>
+      <PeelRulings chainName={chainName} hash={steps[at]?.hash ?? ''} name={t('bitcoin.peelShortenedBy')} rulings={shortened.rulings} />
+    </>
   );
 }
 

@@ -3,10 +3,8 @@ import shared from '../../../features/transaction/Transaction.module.css';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { transactionPath } from '../../../ui/paths.ts';
-import { TimeText } from '../../../ui/TimeText.tsx';
 import styles from './Peel.module.css';
+import { PeelRulings } from './PeelRulings.tsx';
 import { t } from './texts.ts';
 
 interface PeelEndedProps {
@@ -27,23 +25,7 @@ export function PeelEnded({ chainName, hash, ended: { steps, rulings } }: PeelEn
         }
         note={t('bitcoin.peelEndedNote', { n: formatCount(steps) })}
       />
-      <ul className={styles.rulings} aria-label={t('bitcoin.peelEnded')}>
-        {rulings.map(({ hash: ruled, step, verdict, output, note, author, time }) => (
-          <li key={ruled}>
-            {ruled === hash ? (
-              t('bitcoin.peelOwn', { n: step })
-            ) : (
-              <Link to={transactionPath(chainName, ruled)}>{t('bitcoin.peelStep', { n: step })}</Link>
-            )}
-            <span>
-              <strong>{t(`bitcoin.ruled_${verdict}`, { n: output ?? 0 })}</strong> {t('bitcoin.ruledNote', { note })}
-              <small>
-                {author} · <TimeText at={time} as="absolute" />
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PeelRulings chainName={chainName} hash={hash} name={t('bitcoin.peelEnded')} rulings={rulings} />
     </Card>
   );
 }

@@ -68,6 +68,7 @@ const chain: PeelChainView = {
   closes: true,
   isRestUnspent: true,
   ended: null,
+  shortened: null,
   coverage,
 };
 
@@ -105,6 +106,19 @@ it('says whose word ended a peel chain, about which step and on what ground', ()
   expect(rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? '本笔')).toEqual(['本笔', '#/tx/BTC/t3']);
   expect(rows[0]?.textContent).toMatch(/^第 1 步 · 本笔已改判：没有找零。 依据：两笔都是货款安娜 · 2026-01-01/);
   expect(rows[1]?.textContent).toMatch(/^第 3 步已改判：#0 是找零。 依据：对方确认安娜/);
+});
+
+it('says below a peel chain that a person’s word left it shorter, whose, about which step and on what ground', () => {
+  expect(render(<PeelChain chainName="BTC" chain={chain} />).querySelector('[aria-label="改变剥离链的改判"]')).toBeNull();
+  clearRendered();
+  const said = { verdict: 'no_change' as const, output: null, note: '两笔都是货款', author: '安娜', time: 1_767_225_600_000 };
+  const shortened = { steps: 5, rulings: [{ ...said, hash: 't4', step: 4 }] };
+  const drawn = render(<PeelChain chainName="BTC" chain={{ ...chain, shortened }} />);
+  expect(drawn.textContent).toContain('按规则已读到 5 步，按改判为以上 3 步；取消改判后恢复');
+  const [row, ...others] = drawn.querySelectorAll('[aria-label="改变剥离链的改判"] li');
+  expect(row?.querySelector('a')?.getAttribute('href')).toBe('#/tx/BTC/t4');
+  expect(row?.textContent).toMatch(/^第 4 步已改判：没有找零。 依据：两笔都是货款安娜 · 2026-01-01/);
+  expect(others).toEqual([]);
 });
 
 it('sends all addresses of a peel chain to a canvas, each once', async () => {
