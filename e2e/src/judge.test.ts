@@ -11,6 +11,8 @@ const group = (amount: string): string => {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 };
 
+const HOT_WALLET = '0xe300fbc2e67c265a9a65466bd998335b30a9e078';
+
 describe.skipIf(!product)('研判 of the main suspect', () => {
   const session = useSession();
 
@@ -58,6 +60,23 @@ describe.skipIf(!product)('研判 of the main suspect', () => {
     expect(between.coins.map((coin) => [coin.in.raw, coin.out.raw])).toEqual(
       members.list[0]?.coins.map((coin) => [coin.in.raw, coin.out.raw]),
     );
+  });
+
+  it.each(layouts)('on %s tells of an exchange’s wallet what moved inside the exchange, and what all of that comes to', async (layout) => {
+    const asked = { chainName: 'DemoETH', coinKey: 'DemoETH' };
+    const judged = await session.ask('judgeAddress', { ...asked, address: HOT_WALLET, by: 'entity' });
+    const whole = await session.ask('judgeEntity', { ...asked, key: judged.own?.entityKey ?? '', basis: 'known' });
+    const inner = whole.coins.find(({ coin }) => coin.coinKey === 'DemoETH')?.inner.amount.amount ?? '';
+    const own = judged.list.find(({ entity }) => entity?.isOwn);
+    // All that its two wallets moved between each other this one gave to the other.
+    expect([judged.own?.name, whole.addresses.read, own?.coins[0]?.out.amount]).toEqual(['星港交易所', 2, inner]);
+    const page = await session.open(layout, `/address/DemoETH/${HOT_WALLET}?tab=JUDGE&coin=DemoETH`);
+    await page.getByText('星港交易所 · 内部', { exact: true }).first().waitFor({ timeout: 30_000 });
+    await page.getByText('本实体内部', { exact: true }).first().waitFor();
+    await expect.poll(() => readText(page)).toContain(`内部划转 ${group(inner)} ETH`);
+    await page.getByRole('link', { name: '看实体合计' }).last().click();
+    await page.getByRole('heading', { name: '星港交易所' }).waitFor();
+    await page.getByRole('tab', { name: '资金往来', selected: true }).waitFor();
   });
 
   it('takes the stretch of a chart as the filter of all figures, saves a chart as a picture, and prints without what only moves', async () => {

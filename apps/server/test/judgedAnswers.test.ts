@@ -94,6 +94,12 @@ describe('what is judged of an address', () => {
       isPrivate: false,
     };
     expect((await judge({ coinKey: usdt, entity: binance.key })).entity).toEqual(binance);
+    // Whose the address itself is, and what stands behind an address nobody names.
+    const ofBob = { ...binance, isOwn: true };
+    for (const by of ['address', 'entity'] as const) expect((await judge({ address: bob, coinKey: usdt, by })).own).toEqual(ofBob);
+    expect((await judge({ coinKey: usdt })).own).toBeNull();
+    const cardOf = (address: string) => open.caller.call('getAddressCard', { chainName: 'ETH', address });
+    expect([(await cardOf(bob)).entity, (await cardOf(alice)).entity]).toEqual([binance, null]);
     expect((await judge({ coinKey: usdt, entity: 'ok:exchange:Nobody' })).entity).toBeNull();
     expect((await judge({ coinKey: usdt, by: 'entity', sort: 'dwell' })).entity).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byFamily } from './family.ts';
+import { judgedEntity } from './judged.ts';
 import { addressTransfer } from './transfer.ts';
 import { claimTypes } from '@chaintrail/model';
 import { amount, chainName, coin, coinDoubt, coverage, decimalText, label, party, timeMs } from './values.ts';
@@ -33,6 +34,8 @@ const common = z.object({
   chainName,
   address: z.string(),
   labels: z.array(label),
+  /** Who stands behind it, as its first label says; null where that names nobody. */
+  entity: judgedEntity.nullable(),
   isContract: z.boolean(),
   /** Null unless the address is a contract that was created in the covered range. */
   creation: z.object({ hash: z.string(), creator: party, blockNumber: z.number().int(), time: timeMs }).nullable(),

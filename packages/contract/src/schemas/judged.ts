@@ -45,6 +45,8 @@ export const judgedEntity = z.object({
   risk: z.object({ name: z.string(), level: z.number().int().min(1).max(4) }).optional(),
   /** By which its page is found; absent where a label names nobody. */
   entityKey: z.string().optional(),
+  /** Whose the judged address itself is, by somebody's word and not by inference: what moved with its others is inner. Absent elsewhere. */
+  isOwn: z.literal(true).optional(),
 });
 
 /**
@@ -110,6 +112,8 @@ export const judgeAddress = {
     /** The one coin that was asked for. */
     coin: coin.nullable(),
     by: z.enum(['address', 'entity']),
+    /** Whose the address itself is; null where nobody vouches for any. */
+    own: judgedEntity.nullable(),
     /** Whose addresses are listed; null where those of everybody are, or none of its addresses is left. */
     entity: judgedEntity.nullable(),
     list: z.array(judgedRow),

@@ -12,6 +12,7 @@ import { isBalanceTold } from '../../present/hydrated.ts';
 import { presentLabel } from '../../present/party.ts';
 import { coinOf, partyOf, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { listCardCoins, MOST_CARD_COINS } from './cardCoins.ts';
+import { entityOfAddress } from './judged/groups.ts';
 import { chooseMainCoin } from './mainCoin.ts';
 import { listSameKey, presentGasSources, readDwell, readFlow } from './portrait.ts';
 import { tellRisk } from './risk.ts';
@@ -60,6 +61,7 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
     ...own.part,
     address,
     labels: (facts.labels.get(address) ?? []).map(presentLabel),
+    entity: entityOfAddress(facts.labels, address) ?? null,
     isContract,
     creation: creation
       ? {

@@ -35,6 +35,7 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     own: { proxy: null },
     address: OWN_ADDRESS,
     labels: [],
+    entity: null,
     isContract: false,
     creation: null,
     token: null,

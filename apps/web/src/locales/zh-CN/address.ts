@@ -341,4 +341,10 @@ export const address = {
   toolApprovals: '授权检查',
   toolBalances: '指定时点余额',
   toolConvert: '地址换算',
+
+  entityWhole: '在本链 {n} 个有来源的地址合计（已减内部划转）：',
+  entity_in: '流入',
+  entity_out: '流出',
+  entity_inner: '内部划转',
+  entityFlow: '看实体合计',
 } as const;

@@ -104,6 +104,8 @@ export const judge = {
   colShare: '占比',
   unlabelled: '未标记',
   inferred: '推断',
+  inner: '内部',
+  ownEntity: '本地址属于 ',
   sortBy: '按{name}排序',
   sortTitle: '排序',
   openRows: '看往来',

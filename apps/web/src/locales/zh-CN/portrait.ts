@@ -43,6 +43,8 @@ export const portrait = {
   pathTo: '可能转往',
   via: '经',
   by: '来源：{source}',
+  entity: '所属实体',
+  entityInferred: '推断所属实体',
   firstGas: '首笔手续费币',
   gasSources: '手续费来源',
   feesPaid: '自付手续费',

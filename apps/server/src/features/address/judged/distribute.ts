@@ -10,7 +10,7 @@ import { readStored } from '../../../present/coverage.ts';
 import { listLabelsOf } from '../../../present/party.ts';
 import { chooseBounds, titleParts } from './amountBounds.ts';
 import { judgedKinds, readAsked, type Asked } from './asked.ts';
-import { groupByType } from './groups.ts';
+import { groupByType, ownEntityOf, type PartType } from './groups.ts';
 import { presentParts, type RawPart } from './presentParts.ts';
 import { guessTimeZone } from './timeZone.ts';
 
@@ -92,7 +92,8 @@ async function readTokens({ stores }: RequestContext, { chain, address, filter, 
 
 const sumOf = (parts: readonly RawPart[], field: 'inCount' | 'outCount'): number => parts.reduce((sum, part) => sum + part[field], 0);
 
-const typeTitles: Record<EntityType | '', string> = {
+const typeTitles: Record<PartType, string> = {
+  own: '本实体内部',
   exchange: '交易所',
   dex: '去中心化交易所',
   bridge: '跨链桥',
@@ -110,8 +111,8 @@ async function readEntities(context: Context, { chain, address, filter, coin }: 
   const known = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].flatMap(({ contract }) => contract ?? []);
   const sums = await context.stores.chain.sumLabelledMoves(chain, { address, filter, known });
   const named = sums.labelled.map(({ party }) => party);
-  const labels = await listLabelsOf(context, chain.name, named);
-  const parts = groupByType(sums, labels).map(({ type, moves }): RawPart => {
+  const labels = await listLabelsOf(context, chain.name, [address, ...named]);
+  const parts = groupByType(sums, labels, ownEntityOf(labels, address)).map(({ type, moves }): RawPart => {
     const { inCount, outCount, coins } = moves;
     return { key: type === '' ? 'none' : type, title: typeTitles[type], inCount, outCount, ...(coin ? pickRaw(coins[0]) : {}) };
   });

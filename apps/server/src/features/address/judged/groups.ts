@@ -32,6 +32,19 @@ export function entityOf(label: Label): JudgedEntityView {
   return { key, name: title, type, claim, isPrivate, ...(risk ? { risk } : {}), ...(entityKey === undefined ? {} : { entityKey }) };
 }
 
+/** Whose an address is; undefined where its first label names nobody. */
+export function entityOfAddress(labels: LabelsByAddress, address: string): JudgedEntityView | undefined {
+  const label = labels.get(address)?.[0];
+  return label && label.entity !== null ? entityOf(label) : undefined;
+}
+
+/** Whose the judged address itself is, where somebody vouches for that: nothing is inner by an inference. */
+export function ownEntityOf(labels: LabelsByAddress, address: string): JudgedEntityView | undefined {
+  const label = labels.get(address)?.[0];
+  const entity = entityOfAddress(labels, address);
+  return label && entity && !isInferred(label) ? { ...entity, isOwn: true } : undefined;
+}
+
 /** The other sides by who stands behind them, in no order. */
 export function groupByEntity({ labelled, others }: LabelledMoves, labels: LabelsByAddress, dwells: readonly Dwell[]): Group[] {
   const groups = new Map<string, Group>();
@@ -101,19 +114,29 @@ function valueOf({ moves, dwell }: { moves: Moves; dwell?: Lain | undefined }, b
   return values[by];
 }
 
-/** By kind of entity; '' is who nobody labelled. */
-export function groupByType({ labelled, others }: LabelledMoves, labels: LabelsByAddress): { type: EntityType | ''; moves: Moves }[] {
-  const types = new Map<EntityType | '', Moves>();
-  const add = (type: EntityType | '', moves: Moves): void => {
+/** A kind of entity, other addresses of the judged address's own, or whom nobody labelled. */
+export type PartType = EntityType | 'own' | '';
+
+/** By kind of entity; `own` are addresses of the entity that the address itself is of. */
+export function groupByType(
+  { labelled, others }: LabelledMoves,
+  labels: LabelsByAddress,
+  own?: JudgedEntityView,
+): { type: PartType; moves: Moves }[] {
+  const types = new Map<PartType, Moves>();
+  const add = (type: PartType, moves: Moves): void => {
     const known = types.get(type);
     types.set(type, known ? addMoves(known, moves) : moves);
   };
-  for (const { party, ...moves } of labelled) add(labels.get(party)?.[0]?.type ?? '', moves);
+  for (const { party, ...moves } of labelled) {
+    const label = labels.get(party)?.[0];
+    add(label && own && entityOf(label).key === own.key ? 'own' : (label?.type ?? ''), moves);
+  }
   if (others) {
     const { partyCount: _count, ...moves } = others;
     add('', moves);
   }
-  return ([...entityTypes, ''] as const).flatMap((type) => {
+  return (['own', ...entityTypes, ''] as const).flatMap((type) => {
     const moves = types.get(type);
     return moves ? [{ type, moves }] : [];
   });

@@ -10,7 +10,7 @@ import { listLabelsOf, presentParty } from '../../../present/party.ts';
 import { partyOf, readRowFacts } from '../../../present/transfer.ts';
 import { findLookalikes } from '../lookalikes.ts';
 import { readAsked, type Asked } from './asked.ts';
-import { entityOf, groupByEntity, membersOf, sortRows } from './groups.ts';
+import { entityOf, groupByEntity, membersOf, ownEntityOf, sortRows } from './groups.ts';
 import { presentAside, presentMoves, presentRow, type Whole } from './present.ts';
 import { presentProof, addSums, sumTotals } from './proof.ts';
 import { sumFolded } from './folded.ts';
@@ -41,6 +41,7 @@ export async function judgeAddress(context: Context): Promise<View> {
   return {
     coin,
     by: isByEntity ? 'entity' : 'address',
+    own: found.own ?? null,
     entity: found.entity ?? null,
     list: found.rows.map((row) => presentRow(whole, row)),
     total: found.total,
@@ -87,6 +88,7 @@ interface Found {
   asides: Parameters<typeof presentAside>[1][];
   sum: MovesSum;
   values: Values | undefined;
+  own: JudgedEntityView | undefined;
   /** Whose addresses the rows are. */
   entity?: JudgedEntityView | null;
 }
@@ -107,7 +109,7 @@ async function readPaged(context: Context, asked: Asked, order: PartyOrder): Pro
       parties.map((counterparty) => ({ counterparty })),
     ),
   ]);
-  const facts = await readRowFacts(context, chain, [], [...parties, ...lookalikes.values()]);
+  const facts = await readRowFacts(context, chain, [], [address, ...parties, ...lookalikes.values()]);
   const dwellOf = new Map(dwells.map((dwell) => [dwell.party, dwell]));
   const valueOf = valuesBy(values, ({ party }) => party);
   return {
@@ -125,6 +127,7 @@ async function readPaged(context: Context, asked: Asked, order: PartyOrder): Pro
     asides: page.asides,
     sum: page.sum,
     values,
+    own: ownEntityOf(facts.labels, address),
   };
 }
 
@@ -138,17 +141,17 @@ async function readHeld(context: Context, asked: Asked, order: PartyOrder): Prom
     stores.chain.sumDwell(chain, { address, filter, among: { known } }),
     readValues(context, asked, { among: { known } }),
   ]);
-  const labels = await listLabelsOf(
-    context,
-    chain.name,
-    sums.labelled.map(({ party }) => party),
-  );
+  const labels = await listLabelsOf(context, chain.name, [address, ...sums.labelled.map(({ party }) => party)]);
+  const own = ownEntityOf(labels, address);
+  /** As it is shown: its own is said to be that. */
+  const withOwn = <Entity extends JudgedEntityView | null>(entity: Entity) => (own && entity?.key === own.key ? own : entity);
   const all = [...sums.labelled, ...(sums.others ? [sums.others] : []), ...sums.asides];
   const base = {
     partyCount: sums.labelled.length + (sums.others?.partyCount ?? 0),
     asides: sums.asides,
     sum: sumMoves(all, filter.token),
     values,
+    own,
   };
   if (isGiven(input.entity)) {
     const dwellOf = new Map(dwells.map((dwell) => [dwell.party, dwell]));
@@ -173,7 +176,7 @@ async function readHeld(context: Context, asked: Asked, order: PartyOrder): Prom
     }));
     const [first] = members;
     const label = first && labels.get(first.party)?.[0];
-    return { ...base, rows, total: members.length, cursor, entity: label ? entityOf(label) : null };
+    return { ...base, rows, total: members.length, cursor, entity: label ? withOwn(entityOf(label)) : null };
   }
   const groups = sortRows(groupByEntity(sums, labels, dwells), order, ({ key }) => key);
   const { shown, cursor } = cutPage(input, groups);
@@ -182,7 +185,7 @@ async function readHeld(context: Context, asked: Asked, order: PartyOrder): Prom
     return label ? entityOf(label).key : '';
   });
   const rows = shown.map(({ key, entity, addressCount, moves, dwell }): Shown => ({
-    who: { party: null, entity },
+    who: { party: null, entity: withOwn(entity) },
     addressCount,
     moves,
     dwell,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { presentCoin } from '../../../present/coin.ts';
 import { chooseBounds, titleParts } from './amountBounds.ts';
 import { judgedColumns } from './sheet.ts';
-import { entityOf, groupByEntity, groupByType, membersOf, sortRows } from './groups.ts';
+import { entityOf, entityOfAddress, groupByEntity, groupByType, membersOf, ownEntityOf, sortRows } from './groups.ts';
 import { presentAside, presentRow } from './present.ts';
 import { presentParts } from './presentParts.ts';
 import { presentProof } from './proof.ts';
@@ -164,6 +164,25 @@ describe('other sides by who stands behind them', () => {
       ['', 101n, 101n],
     ]);
   });
+
+  it('are inner where they and the address are of one entity by somebody’s word, never by an inference', () => {
+    const named = new Map([
+      ...labels,
+      ['0xown', [label('0xown', 'Binance', 'fact')]],
+      ['0xguessed', [label('0xguessed', 'Binance', 'derived')]],
+      ['0xnobody', [label('0xnobody', null)]],
+    ]);
+    const own = ownEntityOf(named, '0xown');
+    expect(own).toEqual({ key: 'ok:exchange:Binance', name: 'Binance', type: 'exchange', claim: 'fact', isPrivate: false, isOwn: true });
+    expect(groupByType(parted, named, own).map(({ type, moves: { coins } }) => [type, coins[0]?.inRaw, coins[0]?.outRaw])).toEqual([
+      ['own', 10n, 20n],
+      ['exchange', 0n, 5n],
+      ['', 101n, 101n],
+    ]);
+    for (const address of ['0xguessed', '0xnobody', '0xunknown']) expect(ownEntityOf(named, address)).toBeUndefined();
+    expect(entityOfAddress(named, '0xguessed')?.key).toBe('oi:exchange:Binance');
+    expect(entityOfAddress(named, '0xnobody')).toBeUndefined();
+  });
 });
 
 describe('the proof', () => {
@@ -258,4 +277,7 @@ it('says in the sheet what a name rests on, so that no inference is taken for a 
     { party: null, entity: null },
   ].map((row) => column?.cellOf(row as never, {} as never));
   expect(told).toEqual(['确定性推断', '情报归属', '', '']);
+  const name = judgedColumns.find(({ title }) => title === '实体');
+  const inner = { party: null, entity: { ...entity, claim: 'fact', isOwn: true } };
+  expect([inner, { party: null, entity }].map((row) => name?.cellOf(row as never, {} as never))).toEqual(['某平台 · 内部', '某平台']);
 });

@@ -34,11 +34,14 @@ const patterns: Record<Row['pattern'], string> = {
   none: '',
 };
 
+/** The entity that the address itself is of is said to be that: what moved with it is inner. */
+const nameEntity = (entity: Row['entity']) => (entity?.isOwn ? `${entity.name} · 内部` : entity?.name);
+
 export const judgedColumns: readonly ColumnOf<Row>[] = [
   seqColumn(),
   chainColumn(),
   ...partyColumns<Row>('counterparty', '对手', ({ party }) => party),
-  textColumn('entity', '实体', 24, ({ party, entity }) => entity?.name ?? party?.label?.entity ?? (party ? '' : '未标记')),
+  textColumn('entity', '实体', 24, ({ party, entity }) => nameEntity(entity) ?? party?.label?.entity ?? (party ? '' : '未标记')),
   textColumn('claim', '归属性质', 12, ({ party, entity }) => {
     const claim = entity?.claim ?? party?.label?.claim;
     return claim ? claimNames[claim] : '';

@@ -8,6 +8,7 @@ import { Inferences } from './Inferences.tsx';
 import { JudgeBar } from './JudgeBar.tsx';
 import { PartOf } from './JudgeParts.tsx';
 import styles from './Judge.module.css';
+import { OwnEntity } from './OwnEntity.tsx';
 import { Parties } from './Parties.tsx';
 import { AmountParts, EntityParts } from './Parts.tsx';
 import { ProofLine } from './ProofLine.tsx';
@@ -24,6 +25,7 @@ export function JudgeNarrow({ model }: { model: JudgementModel }) {
       <JudgeBar model={model} />
       {judgement?.limited && <LimitedHint limited={judgement.limited} />}
       {judgement && <ProofLine judgement={judgement} />}
+      <OwnEntity model={model} />
       <ValueLine model={model} />
       <Sums model={model} />
       <PartOf part={model.chart} height={340}>

@@ -4,6 +4,7 @@ import { Inferences } from './Inferences.tsx';
 import { JudgeBar } from './JudgeBar.tsx';
 import { PartOf } from './JudgeParts.tsx';
 import styles from './Judge.module.css';
+import { OwnEntity } from './OwnEntity.tsx';
 import { Parties } from './Parties.tsx';
 import { AmountParts, EntityParts } from './Parts.tsx';
 import { ProofLine } from './ProofLine.tsx';
@@ -19,6 +20,7 @@ export function JudgeWide({ model }: { model: JudgementModel }) {
       <JudgeBar model={model} />
       {judgement?.limited && <LimitedHint limited={judgement.limited} />}
       {judgement && <ProofLine judgement={judgement} />}
+      <OwnEntity model={model} />
       <ValueLine model={model} />
       <div className={styles.charts}>
         <div className={styles.left}>

@@ -23,10 +23,12 @@ export function EntityParts({ spread }: { spread: DistributionView }) {
       twin={twinOfParts({ ...spread, parts: all }, t('judge.type'))}
       picture={() => partsOption({ ...spread, parts }, { title: t('judge.entities'), note }, shareOf)}
     >
-      <Bars parts={parts} shareOf={shareOf} colorOf={({ key }) => (isEntityType(key) ? `var(--e-${key})` : 'var(--c-none)')} />
+      <Bars parts={parts} shareOf={shareOf} colorOf={colorOfKind} />
     </ChartCard>
   );
 }
+
+const colorOfKind = ({ key }: Part): string => (isEntityType(key) ? `var(--e-${key})` : key === 'own' ? 'var(--c1)' : 'var(--c-none)');
 
 const isEntityType = (key: string): boolean => entityTypes.some((type) => type === key);
 

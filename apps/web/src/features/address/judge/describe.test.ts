@@ -91,9 +91,10 @@ describe('words of 研判', () => {
     expect([
       nameRow({ party: null, entity }),
       nameRow({ party: null, entity: { ...entity, claim: 'fact' } }),
+      nameRow({ party: null, entity: { ...entity, claim: 'fact', isOwn: true } }),
       nameRow({ party: null, entity: null }),
       nameRow({ party: { address: '0xb' }, entity: null }),
-    ]).toEqual(['星港交易所 · 推断', '星港交易所', '未标记', '0xb']);
+    ]).toEqual(['星港交易所 · 推断', '星港交易所', '星港交易所 · 内部', '未标记', '0xb']);
   });
 
   it('come to a paragraph of a letter with what it rests on', () => {

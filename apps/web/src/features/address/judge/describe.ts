@@ -64,6 +64,7 @@ const fractionOf = (text: string): string => text.split('.')[1] ?? '';
 export function nameRow({ party, entity }: Pick<JudgedRowView, 'party' | 'entity'>): string {
   if (party) return party.label?.name ?? party.address;
   if (!entity) return t('judge.unlabelled');
+  if (entity.isOwn) return `${entity.name} · ${t('judge.inner')}`;
   return entity.claim === 'heuristic' || entity.claim === 'derived' ? `${entity.name} · ${t('judge.inferred')}` : entity.name;
 }
 

@@ -1,10 +1,7 @@
 import type { JudgedRowView } from '@chaintrail/contract/schemas';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
-import { claimLook } from '../../../ui/entityLook.ts';
 import { ImitationTag } from '../../../ui/ImitationTag.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { entityPath } from '../../label/entityLink/index.ts';
+import { EntityTag } from '../EntityTag.tsx';
 import { nameRow, writeShare } from './describe.ts';
 import styles from './Judge.module.css';
 import { t } from './texts.ts';
@@ -20,24 +17,7 @@ export function RowName({ chainName, row }: { chainName: string; row: JudgedRowV
       </span>
     );
   if (!entity) return <span className={styles.muted}>{t('judge.unlabelled')}</span>;
-  const tag = (
-    <Tag
-      tone={entity.type}
-      icon={entity.isPrivate ? 'lock' : claimLook[entity.claim].icon}
-      outline={entity.isPrivate}
-      title={t(claimLook[entity.claim].text)}
-    >
-      {nameRow(row)}
-    </Tag>
-  );
-  // What is known of whoever stands behind them, on all chains.
-  return entity.entityKey === undefined ? (
-    tag
-  ) : (
-    <Link to={entityPath(entity.entityKey)} className="tap">
-      {tag}
-    </Link>
-  );
+  return <EntityTag entity={entity} name={nameRow(row)} />;
 }
 
 export function ShareBar({ share }: { share: string }) {

@@ -1,4 +1,4 @@
-import type { AddressCardView } from '@chaintrail/contract/schemas';
+import type { AddressCardView, JudgedEntityView } from '@chaintrail/contract/schemas';
 import { tabs } from '@chaintrail/contract';
 import { Suspense, useState, type ReactNode } from 'react';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
@@ -12,6 +12,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { addressPath } from '../../../ui/paths.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { AddressModel } from '../addressModel.ts';
+import { EntityWhole } from '../EntityWhole.tsx';
 import { tellDuration } from './duration.ts';
 import { partyRows } from './partyRows.ts';
 import { RiskFact } from './RiskFact.tsx';
@@ -50,6 +51,11 @@ function OtherFacts({ model, card, tab }: { model: AddressModel; card: AddressCa
   const OwnFacts = model.family?.address.Facts;
   return (
     <>
+      {card.entity && (
+        <Fact name={t(isInferred(card.entity) ? 'portrait.entityInferred' : 'portrait.entity')}>
+          <EntityWhole entity={card.entity} chainName={card.chainName} />
+        </Fact>
+      )}
       <GasFacts card={card} />
       {card.dwell && (
         <Fact name={t('portrait.dwell')}>
@@ -82,6 +88,8 @@ function OtherFacts({ model, card, tab }: { model: AddressModel; card: AddressCa
     </>
   );
 }
+
+const isInferred = ({ claim }: JudgedEntityView) => claim === 'heuristic' || claim === 'derived';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,2 +1,2 @@
 /** Where an entity's page is, for whoever names one. */
-export { entityPath } from '../entityPath.ts';
+export { entityFlowPath, entityPath } from '../entityPath.ts';
