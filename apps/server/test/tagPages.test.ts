@@ -96,3 +96,38 @@ it('lists an entity’s wallets before the addresses that its customers pay into
   const third = await anna.call('pageTags', { of: 'system', entity: 'xh', pageSize: 2, pageNum: 3 });
   expect(third.list.map(({ name }) => name)).toEqual(['other 8', 'null 3']);
 });
+
+it('tells from how many sources an address is said to be an entity’s: each once, and nothing of what somebody keeps or says of another', async () => {
+  const { app } = opened.server;
+  const say = (name: string, more: Partial<Parameters<typeof makeClaim>[0]>, owner: string | null = null) =>
+    app.labels.save(
+      makeClaim({
+        scope: 'ETH',
+        address: addressOf(101),
+        name,
+        entity: 'xh',
+        type: 'exchange',
+        claim: 'intelligence',
+        confidence: 60,
+        source: 'u',
+        ...more,
+      }),
+      { account: owner ?? chief.account.id, owner, atMs: 5_000 },
+    );
+  await say('第二来源', {});
+  await say('第二来源，另一名称', {});
+  await say('另一条链', { scope: 'BSC', source: 'v' });
+  await say('另一实体', { entity: 'binance', source: 'w' });
+  await say('私有', { source: 'x' }, anna.account.id);
+  const { list } = await anna.call('pageTags', { of: 'system', entity: 'xh', pageSize: 100 });
+  const counts = list.map(({ address, chainName, name, sourceCount }) => [name, chainName, address === addressOf(101), sourceCount]);
+  expect(counts.filter(([, , isAsked]) => isAsked)).toEqual([
+    ['hot 1', 'ETH', true, 2],
+    ['另一条链', 'BSC', true, 1],
+    ['第二来源，另一名称', 'ETH', true, 2],
+    ['第二来源', 'ETH', true, 2],
+  ]);
+  expect(new Set(counts.flatMap(([, , isAsked, count]) => (isAsked ? [] : [count])))).toEqual(new Set([1]));
+  // No other list counts them.
+  expect((await anna.call('pageTags', { of: 'system', pageSize: 100 })).list.map(({ sourceCount }) => sourceCount ?? null)).toContain(null);
+});

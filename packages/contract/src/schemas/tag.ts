@@ -132,7 +132,12 @@ export const pageTags = {
     /** 0 for those that were never offered. */
     auditStatus: z.union([z.literal(0), auditStatus]).optional(),
   }),
-  data: pageOf(tag).extend({
+  data: pageOf(
+    tag.extend({
+      /** Of everybody's labels of one entity alone: from how many sources it is said that the address is its. */
+      sourceCount: z.number().int().optional(),
+    }),
+  ).extend({
     /** How many labels of each type there are, whatever the filter. */
     types: z.array(named.extend({ look: z.enum(entityTypes), count: z.number().int() })),
     /** How many private labels one may have; null for any number. */

@@ -1,5 +1,5 @@
 import { codes } from '@chaintrail/contract';
-import type { TagView } from '@chaintrail/contract/schemas';
+import type { EndpointData, TagView } from '@chaintrail/contract/schemas';
 import type { LabelCount, LabelFilter, LabelPlace, LabelRecord } from '@chaintrail/store/app';
 import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
@@ -37,7 +37,7 @@ export async function pageTags(context: RequestOf<'pageTags'>) {
   const isFiltered = Object.keys(filter).length > 1;
   const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
   return {
-    list: await presentAll(context, page.list),
+    list: await withSources(context, await presentAll(context, page.list)),
     ...(isFiltered || isOwn ? counted(count) : { total: all }),
     ...(page.next ? { cursor: writeCursor(page.next) } : {}),
     types: types.flatMap(({ key, zh, look }) => {
@@ -46,6 +46,16 @@ export async function pageTags(context: RequestOf<'pageTags'>) {
     }),
     limit: caller.rights.limits.privateLabels,
   };
+}
+
+type Listed = EndpointData<'pageTags'>['list'][number];
+
+/** Of an entity's addresses from how many sources each is said to be its. */
+async function withSources({ input, stores }: RequestOf<'pageTags'>, list: TagView[]): Promise<Listed[]> {
+  if (input.of === 'own' || !isGiven(input.entity) || list.length === 0) return list;
+  const counted = await stores.app.entities.countSources(input.entity, [...new Set(list.map(({ address }) => address))]);
+  const counts = new Map(counted.map(({ scope, address, count }) => [`${scope} ${address}`, count]));
+  return list.map((tag) => ({ ...tag, sourceCount: counts.get(`${tag.chainName ?? tag.family} ${tag.address}`) ?? 0 }));
 }
 
 export async function presentAll({ stores, caller }: RequestContext, records: readonly LabelRecord[]): Promise<TagView[]> {

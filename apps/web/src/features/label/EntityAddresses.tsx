@@ -28,16 +28,18 @@ import type { EntityModel } from './useEntity.ts';
 import { pageSizes } from './useFiltered.ts';
 
 type Told = EndpointData<'getEntity'>;
-type Opened = (tag: TagView) => void;
+/** Who says of an address that it is the entity's, and how many say it. */
+type Said = EndpointData<'pageTags'>['list'][number];
+type Opened = (tag: Said) => void;
 
-const keyOf = ({ id }: TagView) => String(id);
+const keyOf = ({ id }: Said) => String(id);
 const ALL = 'all';
 
 /** Which addresses are the entity's, by whose word; an address that several say stands once for each. */
 export function EntityAddresses({ model, told: { entity, roles, chains } }: { model: EntityModel; told: Told }) {
   const { list } = model;
   const { name } = namesOf(entity);
-  const [opened, setOpened] = useState<TagView>();
+  const [opened, setOpened] = useState<Said>();
   const message = (
     <NoRows
       list={list}
@@ -137,11 +139,17 @@ function Balance({ tag, model }: { tag: TagView; model: EntityModel }) {
   return balance ? <Amount value={balance.amount} unit={balance.symbol} /> : '—';
 }
 
-const columnsOf = (model: EntityModel, open: Opened): Column<TagView>[] => [
+const columnsOf = (model: EntityModel, open: Opened): Column<Said>[] => [
   { id: 'address', head: t('label.address'), cell: (tag) => <Subject said={tag} />, isRowHead: true },
   { id: 'name', head: t('label.name'), cell: (tag) => <LabelButton said={tag} onOpen={() => open(tag)} /> },
   { id: 'role', head: t('label.role'), cell: roleName },
   { id: 'basis', head: t('label.basis'), cell: ({ claim }) => <ClaimText claim={claim} /> },
+  {
+    id: 'sources',
+    head: t('label.sources'),
+    align: 'right',
+    cell: ({ sourceCount = 0 }) => (sourceCount === 0 ? '—' : <span title={t('label.sourcesOf', { n: sourceCount })}>{sourceCount}</span>),
+  },
   { id: 'balance', head: t('label.balance'), align: 'right', cell: (tag) => <Balance tag={tag} model={model} /> },
   {
     id: 'count',
@@ -168,7 +176,7 @@ function Span({ tag, model }: { tag: TagView; model: EntityModel }) {
   );
 }
 
-function NarrowAddress({ tag, model, open }: { tag: TagView; model: EntityModel; open: Opened }) {
+function NarrowAddress({ tag, model, open }: { tag: Said; model: EntityModel; open: Opened }) {
   return (
     <div className={styles.card}>
       <div className={labels.line}>
@@ -178,6 +186,7 @@ function NarrowAddress({ tag, model, open }: { tag: TagView; model: EntityModel;
       <div className={labels.line}>
         <LabelButton said={tag} onOpen={() => open(tag)} />
         <span className={labels.end}>
+          {(tag.sourceCount ?? 0) > 0 && <span className={labels.quiet}>{t('label.sourcesOf', { n: tag.sourceCount ?? 0 })}</span>}
           <ClaimText claim={tag.claim} />
         </span>
       </div>

@@ -34,6 +34,7 @@ export const label = {
   chainsNote: '{n} 条链有地址',
   sources: '来源',
   sourceCount: '{n} 处',
+  sourcesOf: '{n} 个来源',
   sourcesNote: '并存，不互相覆盖',
   roles: '角色构成',
   rolesNote: '按说法计数；推断的单列，不与有来源的相加。',

@@ -23,6 +23,8 @@ export interface EntityRoom {
     chainName: string,
     most: number,
   ): Promise<{ list: EntityMember[]; total: number; inferred: number; outvoted: number }>;
+  /** From how many sources everybody may read that these addresses are its: by scope and address. */
+  countSources(key: string, addresses: readonly string[]): Promise<{ scope: string; address: string; count: number }[]>;
   /** Claims that its addresses are somebody else's, the strongest first. */
   listRivals(key: string, most: number): Promise<{ list: EntityRival[]; total: number }>;
 }
@@ -84,6 +86,13 @@ export function createEntityRoom(database: Database): EntityRoom {
     save: (entities, atMs) => saveEntities(database, entities, atMs),
     count: (key) => countLabels(database, key),
     listMembers: (key, chainName, most) => listMembers(database, { key, chainName, most }),
+    async countSources(key, addresses) {
+      const { rows } = await database.execute<{ scope: string; address: string; count: number }>(sql`
+        select label.scope, label.address, count(distinct label.source)::int as count from label
+        where label.address = any(${sql.param([...addresses])}) and label.entity_id = ${idOf(key)} and ${isCommon}
+        group by 1, 2`);
+      return rows;
+    },
     listRivals: (key, most) => listRivals(database, key, most),
   };
 }
