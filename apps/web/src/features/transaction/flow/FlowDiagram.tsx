@@ -7,10 +7,12 @@ import { groupThousands } from '../../../ui/amountParts.ts';
 import { bundleEdges, describeSteps, type FlowBundle } from './bundle.ts';
 import styles from './FlowDiagram.module.css';
 import { FlowNode } from './FlowNode.tsx';
-import { layOutFlow } from './layout.ts';
+import { layOutFlow, NAME_BELOW } from './layout.ts';
+import { layOutDown } from './layoutDown.ts';
 import { nameNowhere } from './nowhere.ts';
 import type { EdgeRoute } from '../../../ui/flow/route.ts';
 import { cutToWidth, estimateWidth } from '../../../ui/flow/textWidth.ts';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { useWidth } from '../../../ui/useWidth.ts';
 
 type Flow = Pick<TransactionFlowView, 'chainName' | 'nodes' | 'edges'>;
@@ -21,7 +23,7 @@ const LONGEST_LABEL = 190;
 const THIN = 1.4;
 const THICK = 3.8;
 
-/** Who paid whom in a transaction, left to right by hop. The list beside it says the same in words and to screen readers. */
+/** Who paid whom in a transaction, left to right by hop, on a phone from above to below. The list beside it says the same in words and to screen readers. */
 export function FlowDiagram({ flow, family }: { flow: Flow; family: FamilyName }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -33,7 +35,7 @@ export function FlowDiagram({ flow, family }: { flow: Flow; family: FamilyName }
       to: bundle.to,
       labelWidth: estimateWidth(labelOf(bundle), LABEL_SIZE) + LABEL_PADDING,
     }));
-    return layOutFlow(flow.nodes, edges, width);
+    return isMobileLayout() ? layOutDown(flow.nodes, edges, width) : { ...layOutFlow(flow.nodes, edges, width), names: undefined };
   }, [flow.nodes, bundles, width]);
   const arrow = useId();
 
@@ -68,11 +70,22 @@ export function FlowDiagram({ flow, family }: { flow: Flow; family: FamilyName }
         {flow.nodes.map((node) => {
           const place = layout.nodes.get(node.id);
           const nowhere = node.party.address === '' ? nameNowhere(node.id, flow.edges, family) : '';
-          return place && <FlowNode key={node.id} node={node} chainName={flow.chainName} place={place} nowhere={nowhere} />;
+          return (
+            place && (
+              <FlowNode
+                key={node.id}
+                node={node}
+                chainName={flow.chainName}
+                place={place}
+                named={layout.names?.get(node.id) ?? NAME_BELOW}
+                nowhere={nowhere}
+              />
+            )
+          );
         })}
         {bundles.map((bundle) => {
           const route = layout.edges.get(bundle.id);
-          return route && <ArrowLabel key={bundle.id} bundle={bundle} route={route} />;
+          return route && <ArrowLabel key={bundle.id} bundle={bundle} route={route} isDown={layout.names !== undefined} />;
         })}
       </svg>
     </div>
@@ -92,8 +105,16 @@ function Arrow({ bundle, route, marker }: { bundle: FlowBundle; route: EdgeRoute
   );
 }
 
-function ArrowLabel({ bundle, route }: { bundle: FlowBundle; route: EdgeRoute }) {
-  const text = labelOf(bundle);
+interface ArrowLabelProps {
+  bundle: FlowBundle;
+  route: EdgeRoute;
+  /** Whether the picture runs from above to below: what goes up says so. */
+  isDown: boolean;
+}
+
+function ArrowLabel({ bundle, route, isDown }: ArrowLabelProps) {
+  const isUp = isDown && (route.curve[0]?.y ?? 0) > (route.curve[3]?.y ?? 0);
+  const text = `${isUp ? '↑ ' : ''}${labelOf(bundle)}`;
   const { x, y } = route.label;
   return (
     <g className={styles.label}>

@@ -6,25 +6,25 @@ import { Link } from '../../../ui/Link.tsx';
 import { addressPath } from '../../../ui/paths.ts';
 import { addressEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import styles from './FlowDiagram.module.css';
-import { NODE_RADIUS } from './layout.ts';
+import { NODE_RADIUS, type NamePlace } from './layout.ts';
 import type { Point } from '../../../ui/flow/route.ts';
 import { cutToWidth } from '../../../ui/flow/textWidth.ts';
 
 export type FlowParty = TransactionFlowView['nodes'][number];
 
-const NAME_WIDTH = 150;
 const ICON_SIZE = 18;
 
 export interface FlowNodeProps {
   node: FlowParty;
   chainName: string;
   place: Point;
+  named: NamePlace;
   /** What a node without an address is called. */
   nowhere: string;
 }
 
 /** Circle: account. Rounded square: contract. Hexagon: exchange. Dashed: value that appears or disappears. */
-export function FlowNode({ node, chainName, place, nowhere }: FlowNodeProps) {
+export function FlowNode({ node, chainName, place, named, nowhere }: FlowNodeProps) {
   const { address, label } = node.party;
   const isHovered = useHovered((state) => state.text === address && address !== '');
   const colour = label ? `var(--e-${label.type})` : 'var(--e-wallet)';
@@ -45,8 +45,14 @@ export function FlowNode({ node, chainName, place, nowhere }: FlowNodeProps) {
       <g transform={`translate(${-ICON_SIZE / 2} ${-ICON_SIZE / 2})`}>
         <Icon name={icon} size={ICON_SIZE} />
       </g>
-      <text className={label || address === '' ? styles.name : styles.address} y={NODE_RADIUS + 18} textAnchor="middle" aria-hidden="true">
-        {cutToWidth(name, NAME_WIDTH)}
+      <text
+        className={label || address === '' ? styles.name : styles.address}
+        x={named.x}
+        y={named.y}
+        textAnchor={named.anchor}
+        aria-hidden="true"
+      >
+        {cutToWidth(name, named.room)}
       </text>
     </g>
   );

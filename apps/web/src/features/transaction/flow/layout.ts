@@ -21,7 +21,15 @@ export interface FlowLayout {
   edges: Map<string, EdgeRoute>;
 }
 
+/** Where a party's name begins or has its middle, from the party's own, and how much room it has. */
+export interface NamePlace extends Point {
+  anchor: 'start' | 'middle';
+  room: number;
+}
+
 export const NODE_RADIUS = 20;
+/** Below the party, as long as no other's is reached. */
+export const NAME_BELOW: NamePlace = { x: 0, y: NODE_RADIUS + 18, anchor: 'middle', room: 150 };
 const MARGIN_X = 84;
 const MARGIN_Y = 46;
 const ROW_HEIGHT = 88;
