@@ -115,11 +115,13 @@ interface ArrowLabelProps {
 function ArrowLabel({ bundle, route, isDown }: ArrowLabelProps) {
   const isUp = isDown && (route.curve[0]?.y ?? 0) > (route.curve[3]?.y ?? 0);
   const text = `${isUp ? '↑ ' : ''}${labelOf(bundle)}`;
-  const { x, y } = route.label;
+  const { x, y, width } = route.label;
+  // Beside a line that runs down all texts begin at the same place.
+  const isBeside = isDown && route.curve[0]?.y !== route.curve[3]?.y;
   return (
     <g className={styles.label}>
       <title>{`${bundle.steps.join(', ')} · ${bundle.amount} ${isolateDirection(bundle.symbol)}`}</title>
-      <text x={x} y={y + 4.5} textAnchor="middle">
+      <text x={isBeside ? x - width / 2 : x} y={y + 4.5} textAnchor={isBeside ? 'start' : 'middle'}>
         {text}
       </text>
     </g>
