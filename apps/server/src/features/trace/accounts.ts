@@ -10,7 +10,7 @@ import { findSwaps } from './swaps.ts';
 /** Movements of one account that are read; who has more is taken for a service or for too much. */
 const MOST_ROWS = 20_000;
 /** Accounts in one statement. */
-const BATCH = 300;
+const BATCH = 500;
 const DAY_MS = 86_400_000;
 
 /** Movements of accounts in one coin of a chain that keeps accounts. */

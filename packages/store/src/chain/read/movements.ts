@@ -1,9 +1,9 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
-import { tableName } from '../schema/tables.ts';
+import { tableName, type Side } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs, nowhereLiterals } from '../sql/family.ts';
 import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import type { Movement, MovementQuestion, SizedQuestion } from './movementAnswers.ts';
 import { toKind, toSource } from './rows.ts';
@@ -64,15 +64,15 @@ interface Parts {
 async function read(context: ReadContext, chain: Chain, { addresses, token, within, order }: Parts): Promise<Movement[]> {
   if (addresses.length === 0) return [];
   const { address } = familyCodecs(chain.family);
-  const wanted = listLiteral([...new Set(addresses)].map((one) => address.literal(one)));
+  const wanted = [...new Set(addresses)];
   return context.underOneState(chain, async (state) => {
+    const isByCoin = await isCoinSmaller({ context, chain, state }, token, wanted.length);
+    const from = isByCoin ? renderOfCoin(address.set(wanted)) : renderOfAddresses(listLiteral(wanted.map((one) => address.literal(one))));
     const parts = listSources(state).map(
       ({ side, within: held }) =>
         `select address, if(counterparty in ${listLiteral(nowhereLiterals())}, '', counterparty) as other, direction, block, transactionIndex,
-          source, itemIndex, subIndex, timeMs, kind, amountRaw from ${tableName('address_transfer', side)}
-          where chain = ${uintLiteral(chain.storeId)} and address in ${wanted} and ${held('block')} and ${within}
-          and token = ${address.literal(token)} and kind not in (${STAKE}, ${transferKinds.nft}) and ${MOVED}
-          and direction != ${DIRECTION.self}`,
+          source, itemIndex, subIndex, timeMs, kind, amountRaw ${from(side)} and chain = ${uintLiteral(chain.storeId)} and ${held('block')}
+          and ${within} and token = ${address.literal(token)} and kind not in (${STAKE}, ${transferKinds.nft}) and ${MOVED}`,
     );
     if (parts.length === 0) return [];
     const rows = await context.query<Row>(
@@ -83,6 +83,31 @@ async function read(context: ReadContext, chain: Chain, { addresses, token, with
     return rows.map(toMovement);
   });
 }
+
+/** Fewer are asked for at once sooner than the coin is looked at. */
+const FEWEST_BY_COIN = 32;
+/** Of each address so many rows are read, whatever it has. */
+const GRANULE_ROWS = 2_048;
+
+/** Whether all that was ever moved of a token is less to read than where each of so many addresses lies. */
+async function isCoinSmaller({ context, chain, state }: ChainRead, token: string, addresses: number): Promise<boolean> {
+  // What providers gave lies by address alone.
+  if (token === '' || addresses < FEWEST_BY_COIN || listSources(state).some(({ side }) => side === 'provided')) return false;
+  const [row] = await context.query<{ found: string }>(
+    `select sum(transferCount) as found from ${tableName('token_stat')}
+      where chain = ${uintLiteral(chain.storeId)} and token = ${familyCodecs(chain.family).address.literal(token)}`,
+  );
+  return Number(row?.found ?? 0) < addresses * GRANULE_ROWS;
+}
+
+const renderOfAddresses = (wanted: string) => (side: Side) =>
+  `from ${tableName('address_transfer', side)} where address in ${wanted} and direction != ${DIRECTION.self}`;
+
+/** The same rows from the table that is ordered by coins: both sides of each transfer but of one to oneself. */
+const renderOfCoin = (wanted: string) => (side: Side) =>
+  `from (select *, side.1 as address, side.2 as direction, side.3 as counterparty from ${tableName('token_transfer', side)}
+    array join [(fromAddress, ${DIRECTION.out}, toAddress), (toAddress, ${DIRECTION.in}, fromAddress)] as side
+    where fromAddress != toAddress) where address in ${wanted}`;
 
 function toMovement(row: Row): Movement {
   const isOut = row.direction === DIRECTION.out;
