@@ -70,8 +70,8 @@ export const rooms = {
     tab: 'app.monitors',
   },
   tools: { path: '/tools', title: 'app.tools', icon: 'settings', who: 'everyone', layout: 'page', bar: 'app.tools' },
-  traces: { path: '/trace', title: 'app.traces', icon: 'share', who: 'everyone', layout: 'page', under: 'tools', jump: 'always' },
-  trace: { path: '/trace/$id', title: 'app.traces', icon: 'share', who: 'everyone', layout: 'page', under: 'tools' },
+  traces: { path: '/trace', title: 'app.traces', icon: 'share', who: 'everyone', layout: 'page', under: 'canvases', jump: 'always' },
+  trace: { path: '/trace/$id', title: 'app.traces', icon: 'share', who: 'everyone', layout: 'page', under: 'canvases' },
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
   login: { path: '/login', title: 'app.signIn', icon: 'user', who: 'everyone', layout: 'door' },

@@ -5,12 +5,13 @@ import { describeFailure } from '../../api/failure.ts';
 import { canvasesQuery } from '../../api/queries.ts';
 import { showConfirm } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link, useOpenPath } from '../../ui/Link.tsx';
-import { canvasesPath, canvasPath } from '../../ui/paths.ts';
+import { canvasesPath, canvasPath, tracesPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -35,6 +36,9 @@ export function CanvasesPage() {
         {typeof data?.limit === 'number' && data.limit > 0 && (
           <span className={styles.limit}>{t('canvas.limit', { used: own, limit: data.limit })}</span>
         )}
+        <ButtonLink icon="arrowOut" to={tracesPath}>
+          {t('canvas.traceOut')}
+        </ButtonLink>
         <Button tone="primary" icon="share" onClick={() => openPath(canvasPath('new'))}>
           {t('canvas.create')}
         </Button>

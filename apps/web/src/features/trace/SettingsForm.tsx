@@ -7,6 +7,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useChains } from '../chain/index.ts';
 import { BUSY_PARTIES, BUSY_PER_DAY, emptyForm, listStarts, type TraceForm } from './question.ts';
+import { StartsField } from './StartsField.tsx';
 import { TimeField } from './TimeField.tsx';
 import styles from './TraceForm.module.css';
 import { t } from './texts.ts';
@@ -57,23 +58,7 @@ export function SettingsForm({ first, found, isStarting, submitText, onStart }: 
         value={form.direction}
         onChange={(direction) => set({ direction })}
       />
-      <label className={styles.field}>
-        <span>{t('trace.starts')}</span>
-        <textarea
-          className={styles.starts}
-          rows={4}
-          value={form.starts}
-          spellCheck={false}
-          placeholder={t('trace.startsHint')}
-          aria-invalid={problem !== undefined}
-          onChange={(event) => set({ starts: event.target.value })}
-        />
-        {problem !== undefined && (
-          <span className={styles.problem} role="alert">
-            {problem}
-          </span>
-        )}
-      </label>
+      <StartsField value={form.starts} problem={problem} found={found} onChange={(starts) => set({ starts })} />
       <div className={styles.pair}>
         <div className={styles.field}>
           <span>{t('trace.chain')}</span>

@@ -36,18 +36,18 @@ it('tells what both changed and what one alone did', () => {
       { title: '日期', by: 'theirs' },
     ],
   });
-  expect(tellConflict(form, { base, mine, theirs: { ...mine, type: 1 } }, {})).toEqual({
+  expect(tellConflict<Fields>(form, { base, mine, theirs: { ...mine, type: 1 } }, {})).toEqual({
     rows: [],
     alone: [{ title: '类别', by: 'mine' }],
   });
   expect(
-    tellConflict(form, { base: { ...base, type: 2 }, mine: { ...mine, type: 1 }, theirs: { ...theirs, type: 2 } }, {}).rows,
+    tellConflict<Fields>(form, { base: { ...base, type: 2 }, mine: { ...mine, type: 1 }, theirs: { ...theirs, type: 2 } }, {}).rows,
   ).toHaveLength(2);
 });
 
 it('asks only where both changed one field, and takes what no form shows from what was saved', () => {
   expect(hasClashes(form, states)).toBe(true);
-  expect(hasClashes(form, { base, mine, theirs: { ...base, day: '2025-03-06' } })).toBe(false);
+  expect(hasClashes<Fields>(form, { base, mine, theirs: { ...base, day: '2025-03-06' } })).toBe(false);
   expect(mergeForm(form, states, { name: 'mine' })).toEqual({
     name: '乙',
     type: 2,

@@ -167,7 +167,7 @@ export function ExpandDialog({ id, side: firstSide, onClose }: { id: string; sid
                 one={one}
                 chainName={node.chainName ?? ''}
                 isChosen={isTicked(one.node.id, nodes, model.pressed)}
-                isThere={nodes.has(one.node.id)}
+                there={nodes.get(one.node.id)}
                 onToggle={model.toggle}
               />
             ))}
@@ -182,12 +182,13 @@ interface PartyRowProps {
   one: Neighbour;
   chainName: string;
   isChosen: boolean;
-  isThere: boolean;
+  /** As it stands on the canvas already. */
+  there: { title?: string | undefined } | undefined;
   onToggle: (id: string) => void;
 }
 
 /** One of up to two hundred, of which a press changes one. */
-const PartyRow = memo(function PartyRow({ one, chainName, isChosen, isThere, onToggle }: PartyRowProps) {
+const PartyRow = memo(function PartyRow({ one, chainName, isChosen, there, onToggle }: PartyRowProps) {
   const edge = mainEdge(one);
   return (
     <li>
@@ -195,7 +196,7 @@ const PartyRow = memo(function PartyRow({ one, chainName, isChosen, isThere, onT
       <Ways id={one.node.id} edges={one.edges} />
       <span className={styles.grow}>
         <AddressEntity chainName={chainName} address={one.party.address} label={one.party.label} copy={false} link={false} />
-        {isThere && <Tag small>{t('canvas.already')}</Tag>}
+        {there && <Tag small>{[nameThere(there, one), t('canvas.already')].filter((text) => text !== '').join(' · ')}</Tag>}
       </span>
       <span className={styles.count}>{t('canvas.count', { n: one.edges.reduce((sum, { count }) => sum + count, 0) })}</span>
       <span className={styles.amount}>
@@ -204,6 +205,9 @@ const PartyRow = memo(function PartyRow({ one, chainName, isChosen, isThere, onT
     </li>
   );
 });
+
+/** What the canvas calls somebody, where the row does not say it already. */
+const nameThere = ({ title }: { title?: string | undefined }, { party }: Neighbour): string => (title === party.label?.name ? '' : (title ?? ''));
 
 /** Nothing is there of an address whose history was not fetched: that it can be is said beside it. */
 const isUnread = (error: Error): boolean => isApiError(error) && error.refusal?.reason === 'nothing_stored';
