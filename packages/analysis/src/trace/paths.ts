@@ -5,7 +5,7 @@ import { listTrail, type Trail } from './trail.ts';
 /** One place of a way, as people are told of it: several accounts may be one. */
 export interface PathStop {
   key: string;
-  /** What of it reaches the end of this way; it never grows from stop to stop. */
+  /** What of the money of this way's sources passed here on ways that are the same up to here; it never grows from stop to stop. */
   valueRaw: bigint;
   accounts: string[];
 }
@@ -23,15 +23,15 @@ export interface Path {
 interface Draft {
   keys: string[];
   accounts: Set<string>[];
-  valueRaw: bigint;
-  sources: Set<number>;
+  /** By the source that it came from. */
+  values: Map<number, bigint>;
   firstMs: number;
   lastMs: number;
 }
 
 /**
  * All ways, the one with most money first. `keyOf` says under which name an account stands in a way; neighbours of one name are one stop. At
- * each stop stands what passed it on the ways that are the same up to there.
+ * each stop stands what of the money of the way's own sources passed it on the ways that are the same up to there: at the first, all they paid.
  */
 export function listPaths(played: Played, keyOf: (account: string) => string): Path[] {
   const drafts = new Map<string, Draft>();
@@ -40,22 +40,30 @@ export function listPaths(played: Played, keyOf: (account: string) => string): P
       if (trail && source !== CLEAN && valueRaw > 0n) note(trail, { account, source, valueRaw, sinceMs, lastMs });
   }
   const through = new Map<string, bigint>();
-  for (const { keys, valueRaw } of drafts.values()) {
+  for (const { keys, values } of drafts.values()) {
     for (let length = 1; length <= keys.length; length += 1) {
       const prefix = keys.slice(0, length).join('\n');
-      through.set(prefix, (through.get(prefix) ?? 0n) + valueRaw);
+      for (const [source, valueRaw] of values) {
+        const passed = `${source} ${prefix}`;
+        through.set(passed, (through.get(passed) ?? 0n) + valueRaw);
+      }
     }
   }
   return [...drafts.values()]
-    .map(({ keys, accounts, sources, ...draft }): Path => ({
-      ...draft,
-      sources: [...sources].toSorted((a, b) => a - b),
-      stops: keys.map((key, index) => ({
-        key,
-        valueRaw: through.get(keys.slice(0, index + 1).join('\n')) ?? 0n,
-        accounts: [...(accounts[index] ?? [])].toSorted(),
-      })),
-    }))
+    .map(({ keys, accounts, values, ...draft }): Path => {
+      const sources = [...values.keys()].toSorted((a, b) => a - b);
+      const sumAt = (prefix: string): bigint => sources.reduce((sum, source) => sum + (through.get(`${source} ${prefix}`) ?? 0n), 0n);
+      return {
+        ...draft,
+        valueRaw: [...values.values()].reduce((sum, valueRaw) => sum + valueRaw, 0n),
+        sources,
+        stops: keys.map((key, index) => ({
+          key,
+          valueRaw: sumAt(keys.slice(0, index + 1).join('\n')),
+          accounts: [...(accounts[index] ?? [])].toSorted(),
+        })),
+      };
+    })
     .toSorted((a, b) => (a.valueRaw === b.valueRaw ? compareKeys(a, b) : a.valueRaw > b.valueRaw ? -1 : 1));
 
   function note(trail: Trail, lot: { account: string; source: number; valueRaw: bigint; sinceMs: number; lastMs: number }): void {
@@ -73,14 +81,12 @@ export function listPaths(played: Played, keyOf: (account: string) => string): P
     const draft = drafts.get(id) ?? {
       keys,
       accounts: keys.map(() => new Set<string>()),
-      valueRaw: 0n,
-      sources: new Set(),
+      values: new Map<number, bigint>(),
       firstMs: lot.sinceMs,
       lastMs: lot.lastMs,
     };
     drafts.set(id, draft);
-    draft.valueRaw += lot.valueRaw;
-    draft.sources.add(lot.source);
+    draft.values.set(lot.source, (draft.values.get(lot.source) ?? 0n) + lot.valueRaw);
     draft.firstMs = Math.min(draft.firstMs, lot.sinceMs);
     draft.lastMs = Math.max(draft.lastMs, lot.lastMs);
     for (const [index, own] of accounts.entries()) for (const account of own) draft.accounts[index]?.add(account);

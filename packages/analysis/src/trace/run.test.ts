@@ -100,7 +100,7 @@ it('follows two victims over a bridge to where each coin lies, says why it stops
   expect(outcome.boundsExact).toBe(false);
 });
 
-it('ranks the ways; what passes a stop never grows', async () => {
+it('ranks the ways; at each stop stands what passed it of the way’s own sources, which never grows', async () => {
   const { paths } = await runTrace(task());
   expect(
     paths.map(
@@ -108,11 +108,11 @@ it('ranks the ways; what passes a stop never grows', async () => {
         `${valueRaw} of ${sources.join('+')}: ${stops.map(({ key, valueRaw: passed }) => `${key.split('|')[1] ?? key} ${passed}`).join(' > ')}`,
     ),
   ).toEqual([
-    '60 of 0: start 160 > collector 160 > far 110 > farther 60',
+    '60 of 0: start 100 > collector 100 > far 100 > farther 60',
     '50 of 0+1: start 160 > collector 160 > far 110',
-    '30 of 1: start 160 > collector 160 > 某所 30',
-    '18 of 1: start 160 > collector 160',
-    '2 of 1: start 160 > collector 160 > crumb 2',
+    '30 of 1: start 60 > collector 60 > 某所 30',
+    '18 of 1: start 60 > collector 60',
+    '2 of 1: start 60 > collector 60 > crumb 2',
   ]);
 });
 

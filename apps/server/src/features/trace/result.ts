@@ -5,7 +5,7 @@ import type { StoredQuestion } from './question.ts';
 import type { Height } from './reads.ts';
 
 /** Raised with every change of the rules by which a result comes about. */
-export const TRACE_RULES = '1.1';
+export const TRACE_RULES = '1.2';
 
 /** More ways than anybody reads; how many there are is told. */
 const MOST_PATHS = 200;

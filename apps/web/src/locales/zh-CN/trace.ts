@@ -111,7 +111,7 @@ export const trace = {
   back_burnt: '增发或出块',
   inTransit: '途中，另一侧未找到',
   paths: '路径排名',
-  pathsNote: '前 {shown} 条，共 {all} 条 · 金额为沿路可归属部分，不会变大',
+  pathsNote: '前 {shown} 条，共 {all} 条 · 金额为这些起点的钱到达此处的部分，沿路不会变大',
   pathHops: '{n} 跳 · {time}',
   startOf: '{name} 等 {n} 个起点',
   groupOf: '{name} × {n}',
