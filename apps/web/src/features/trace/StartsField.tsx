@@ -50,8 +50,8 @@ function StartLines({ found, onWrite }: { found: Pick<TraceFoundView, 'starts' |
         </Button>
       </span>
       <ul className={styles.startLines}>
-        {lines.map(({ name, payments, amount }, index) => (
-          <li key={index}>
+        {lines.map(({ key, name, payments, amount }) => (
+          <li key={key}>
             <span className={styles.startName}>{name}</span>
             <small>{t('trace.startPayments', { n: payments })}</small>
             <b>{groupDecimal(amount)}</b>

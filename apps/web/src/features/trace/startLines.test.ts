@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listStartLines } from './startLines.ts';
 
 const party = (name: string) =>
-  ({ chainName: 'ETH', address: '0xa1', label: { name, type: 'victim' } }) as unknown as TraceFoundView['starts'][number]['party'];
+  ({ chainName: 'ETH', address: `0x${name}`, label: { name, type: 'victim' } }) as unknown as TraceFoundView['starts'][number]['party'];
 const start = (name: string, amount: string, payments = 1) => ({ party: party(name), hash: null, payments, amount });
 const hash = '0x2daf0eacf74fc20d904b5b9090d8f33a0f48b3ab77d246aebca4da559def9141';
 
@@ -17,9 +17,9 @@ it('lists those with most first, counts the others, and adds all up exactly', ()
   ];
   expect(listStartLines(starts)).toEqual({
     lines: [
-      { name: 'V-07', payments: 23, amount: '486200' },
-      { name: 'V-01', payments: 18, amount: '412000' },
-      { name: 'V-03', payments: 9, amount: '298500.1' },
+      { key: 'ETH 0xV-07', name: 'V-07', payments: 23, amount: '486200' },
+      { key: 'ETH 0xV-01', name: 'V-01', payments: 18, amount: '412000' },
+      { key: 'ETH 0xV-03', name: 'V-03', payments: 9, amount: '298500.1' },
     ],
     others: 2,
     total: '1289101.000001',

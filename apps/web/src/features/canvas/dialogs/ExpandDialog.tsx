@@ -207,7 +207,8 @@ const PartyRow = memo(function PartyRow({ one, chainName, isChosen, there, onTog
 });
 
 /** What the canvas calls somebody, where the row does not say it already. */
-const nameThere = ({ title }: { title?: string | undefined }, { party }: Neighbour): string => (title === party.label?.name ? '' : (title ?? ''));
+const nameThere = ({ title }: { title?: string | undefined }, { party }: Neighbour): string =>
+  title === party.label?.name ? '' : (title ?? '');
 
 /** Nothing is there of an address whose history was not fetched: that it can be is said beside it. */
 const isUnread = (error: Error): boolean => isApiError(error) && error.refusal?.reason === 'nothing_stored';
