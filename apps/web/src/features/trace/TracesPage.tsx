@@ -3,6 +3,7 @@ import { demoCaseFlowQuery, query } from '../../api/queries.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -16,6 +17,7 @@ import { listOwnTraces } from './ownTraces.ts';
 import { emptyForm, type TraceForm } from './question.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import styles from './Trace.module.css';
+import own from './Traces.module.css';
 import { t } from './texts.ts';
 import { useStartTrace } from './useTrace.ts';
 
@@ -58,7 +60,7 @@ function OwnTraces() {
       {data?.list.length === 0 && <EmptyState title={t('trace.none')} />}
       <ul className={styles.rows}>
         {data?.list.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className={classNames(styles.row, own.own)}>
             <div>
               <Link to={tracePath(row.id)}>{row.title}</Link>
               <div className={styles.under}>
@@ -66,7 +68,7 @@ function OwnTraces() {
                 {t('trace.startCount', { n: row.startCount, hops: row.question.hops })}
               </div>
             </div>
-            <div className={styles.rowEnd}>
+            <div className={own.end}>
               <Tag tone={row.state === 'done' ? 'ok' : row.state === 'running' ? 'info' : 'warn'}>{t(`trace.state_${row.state}`)}</Tag>
               {row.total !== null && (
                 <div title={row.total}>
