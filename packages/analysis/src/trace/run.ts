@@ -153,6 +153,7 @@ function tellOutcome(state: State, played: Played, frozen: ReadonlySet<string>, 
     return { key: `${reason}|${(reason === 'service' ? groupOf(account) : null) ?? ''}|${chainName}|${token}`, reason };
   };
   const { ends, boundsExact } = listEnds(played, state.starts, wordOf, mostArcs);
+  const joined = new Set(played.steps.map(({ step }) => step.link));
   return {
     totalRaw: played.totalRaw,
     startsRaw: sumStarts(played, state.starts),
@@ -171,7 +172,7 @@ function tellOutcome(state: State, played: Played, frozen: ReadonlySet<string>, 
     edges: sumEdges(played),
     links: state.ground
       .listLinks()
-      .filter(({ id }) => played.steps.some(({ step }) => step.link === id))
+      .filter(({ id }) => joined.has(id))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     missing: [...played.pools]
       .flatMap(([account, { missingRaw }]) => (missingRaw > 0n ? [{ account, raw: missingRaw }] : []))

@@ -1,5 +1,6 @@
 import type { Described, Link, Reading, Start, TraceQuestion } from '@chaintrail/analysis/trace';
 import type { AccountName, ResultGround } from '../result.ts';
+import type { PackedReadings } from './packedReadings.ts';
 
 /** What a thread begins with. */
 export interface TracingTask {
@@ -21,7 +22,7 @@ export type TracingQuestion =
 export interface TracingAnswers {
   begin: Begun;
   describe: [account: string, word: Described];
-  read: Reading;
+  read: PackedReadings;
   listFrozen: string;
   name: [account: string, name: AccountName];
   keep: never;

@@ -1,5 +1,6 @@
 import type { Reading, Start } from '@chaintrail/analysis/trace';
 import type { Begun, Portion } from './messages.ts';
+import { packReadings, type PackedReadings } from './packedReadings.ts';
 
 /** Rows, or whatever else an answer is made of. */
 const MOST_WEIGHT = 1_000;
@@ -23,6 +24,7 @@ export function* cutPortions(items: Iterable<unknown>): Generator<Portion> {
 
 function weigh(item: unknown): number {
   if (typeof item !== 'object' || item === null) return 1;
+  if ('heads' in item) return MOST_WEIGHT;
   if ('rows' in item) return 1 + (item as Reading).rows.length;
   if ('reading' in item) return weigh(item.reading);
   return 'start' in item ? 1 + (item as { start: Start }).start.payments.length : 1;
@@ -34,6 +36,12 @@ export function* cutReadings(readings: readonly Reading[], { isPlayed = true } =
     if (reading.stop !== null && isPlayed) yield { ...reading, rows: [], links: [] };
     else for (const rows of cutRows(reading.rows)) yield rows === reading.rows ? reading : { ...reading, rows };
   }
+}
+
+/** Readings packed together, as many as make a portion. */
+export function* packPortions(readings: readonly Reading[]): Generator<PackedReadings> {
+  // What was cut is what is put together again here.
+  for (const { items } of cutPortions(cutReadings(readings))) yield packReadings(items as Reading[]);
 }
 
 export function* cutStarts(starts: readonly Start[]): Generator<Start> {

@@ -2,6 +2,7 @@ import { runTrace, type TraceOutcome } from '@chaintrail/analysis/trace';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { listNamed, storeResult, writeResult } from '../result.ts';
 import type { Portion, TracedText, TracingAnswers, TracingQuestion, TracingTask, TracingWord } from './messages.ts';
+import { unpackReadings } from './packedReadings.ts';
 import { joinBegun } from './portions.ts';
 
 /** Accounts in one question: a few milliseconds of whoever answers. */
@@ -18,6 +19,7 @@ async function answer(port: MessagePort, task: TracingTask): Promise<void> {
 
 async function trace({ question, ground, readBefore, isKept }: TracingTask, ask: Desk): Promise<TracedText> {
   const begun = joinBegun(await ask({ ask: 'begin' }));
+  const known = new Map<string, string>();
   let hops = readBefore.length;
   const store = async (outcome: TraceOutcome, hop: number) => {
     const names = new Map(await askAll(ask, 'name', listNamed(outcome)));
@@ -30,7 +32,7 @@ async function trace({ question, ground, readBefore, isKept }: TracingTask, ask:
     readBefore,
     source: {
       describe: async (accounts) => new Map(await askAll(ask, 'describe', accounts)),
-      read: async (accounts) => ask({ ask: 'read', accounts }),
+      read: async (accounts) => (await ask({ ask: 'read', accounts })).flatMap((packed) => unpackReadings(packed, known)),
       listFrozen: async (accounts) => new Set(await askAll(ask, 'listFrozen', accounts)),
     },
     async onHop({ hop, read, outcome: soFar }) {

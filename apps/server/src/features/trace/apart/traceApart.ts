@@ -4,10 +4,12 @@ import { Worker } from 'node:worker_threads';
 import type { AccountName } from '../result.ts';
 import type { ReadStarts } from '../starts.ts';
 import type { TracedText, TracingQuestion, TracingTask, TracingWord } from './messages.ts';
-import { cutPortions, cutReadings, cutStarts } from './portions.ts';
+import { cutPortions, cutReadings, cutStarts, packPortions } from './portions.ts';
 
 /** All rows of the largest trace that is allowed, and what is played of them; more ends the thread and nothing else. */
 const MEMORY_MB = 4_096;
+/** What is played dies young or stays: with the usual room a third of its time went into collecting them. */
+const YOUNG_MB = 192;
 
 /** Who answers what a thread asks. */
 export interface TracingDesk {
@@ -26,7 +28,7 @@ export async function traceApart(task: TracingTask, desk: TracingDesk, signal: A
   signal.throwIfAborted();
   const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   let answering: Promise<void> = Promise.resolve();
   const { promise, resolve, reject } = openPromise<TracedText>();
@@ -67,7 +69,7 @@ async function listAnswers(asked: TracingQuestion, { begin, source, nameOf, keep
     case 'describe':
       return source.describe(asked.accounts);
     case 'read':
-      return cutReadings(await source.read(asked.accounts));
+      return packPortions(await source.read(asked.accounts));
     case 'listFrozen':
       return source.listFrozen(asked.accounts);
     case 'name':
