@@ -20,8 +20,10 @@ type Facts = Pick<MonitorEventView, 'sight' | 'chainName' | 'party' | 'counterpa
 /** One event; one that was undone stays, struck through. */
 export function EventRow({ event }: { event: MonitorEventView }) {
   const { monitor, undone, isPast, isRead } = event;
+  // What was undone is nobody's news any more: no count has it.
+  const isUnread = !isRead && undone === null;
   return (
-    <li className={classNames(styles.event, !isRead && styles.unread, undone && styles.undone)}>
+    <li className={classNames(styles.event, isUnread && styles.unread, undone && styles.undone)}>
       <EventFacts event={event}>
         <div className={styles.name}>
           <span className={styles.struck}>{monitor.name}</span>
