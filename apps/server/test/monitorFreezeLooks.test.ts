@@ -128,6 +128,21 @@ describe('freezes by the issuer where no node of ours is', () => {
     expect([...(await desk.eventsOf(frozen)), ...(await desk.eventsOf(moved))].map(([, , , undone]) => undone)).toEqual(['', '']);
   });
 
+  it('stand where their monitor watches transfers from now on: no list of an address takes back what a log said', async () => {
+    const made = await desk.watch(onFreeze);
+    const block = desk.world.head + 5;
+    freezes = [{ block, address: whale }];
+    await desk.go(1);
+    await desk.look();
+    await desk.watch({ id: made.id, version: made.version });
+    await desk.go(60);
+    await desk.look();
+    await desk.go(60);
+    await desk.look();
+    expect(kindsAsked().slice(-3)).toEqual(['head', 'transaction', 'token20']);
+    expect(await desk.eventsOf(made)).toEqual([[block, 'frozen', undefined, '']]);
+  });
+
   it.each(['an address', 'a coin'])('that a reorganisation took back are marked, of %s', async (what) => {
     const target = what === 'a coin' ? { target: { kind: 'coin', coinKey: `Polygon:${usdt}` } } : {};
     const made = await desk.watch({ ...target, ...onFreeze });

@@ -27,9 +27,12 @@ import { raise } from './regtest.ts';
 const evm = findChain('DemoETH') ?? raise('no demo chain');
 const tron = findChain('DemoTRON') ?? raise('no demo chain');
 const hosts = createProviderHosts();
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const stops: (() => Promise<unknown>)[] = [];
 const doubles: Record<string, ProviderDouble> = {};
 const told: Record<string, Log[]> = {};
+/** Transfers of the coin that moves most, beside those of all others. */
+let busy: { contract: string; topic0: string; all: Log[]; fromBlock: number; toBlock: number } | undefined;
 let headNumber = 0;
 let solid = 0;
 
@@ -55,6 +58,9 @@ beforeAll(async () => {
   await source.close();
   told['DemoETH'] = bundles.flatMap(({ logs }) => logs).filter(isFreeze(evm));
   headNumber = node.headNumber;
+  const all = bundles.flatMap(({ logs }) => logs).filter(({ topics: [first] }) => first === TRANSFER);
+  const [usdt = raise('no coin')] = listStoppable(evm);
+  busy = { contract: usdt.contract, topic0: TRANSFER, all, fromBlock: 300, toBlock: 700 };
   const settings = { urls: [grid.url], fromBlock: 0, openingAccounts: [], timeoutMs: 5000, concurrency: 4, batchSize: 1 };
   const tronSource = createTronSource(tron, settings);
   told['DemoTRON'] = (await readBundles(tronSource)).flatMap(({ logs }) => logs).filter(isFreeze(tron));
@@ -102,14 +108,25 @@ describe('what issuers did, by the logs of their contracts', () => {
     },
   );
 
+  it.each(['Etherscan', 'Blockscout', 'SQD Portal'])(
+    '%s chooses by contract, by topic and by block where others log the same',
+    async (name) => {
+      const { contract, topic0, all, fromBlock, toBlock } = busy ?? raise('no busy contract');
+      const own = all.filter((log) => log.contract === contract && log.blockNumber >= fromBlock && log.blockNumber <= toBlock);
+      expect([own.length > 5, own.length < all.length]).toEqual([true, true]);
+      expect(await open(name).logs?.read({ wanted: [{ contract, topic0s: [topic0] }], fromBlock, toBlock }, signal)).toEqual(own);
+    },
+  );
+
   it('TronGrid tells as the node does, up to what is confirmed', async () => {
     const all = (told['DemoTRON'] ?? []).filter(({ blockNumber }) => blockNumber <= solid);
     expect(all.map((log) => readTronFreeze(log)?.action)).toContain('frozen');
     expect((await read('TronGrid', 0, solid)).map(lineOf).toSorted()).toEqual(all.map(lineOf).toSorted());
-    const { blockNumber } = all.at(-1) ?? raise('no freeze');
-    expect((await read('TronGrid', blockNumber, blockNumber)).map(lineOf)).toEqual(
-      all.filter((log) => log.blockNumber === blockNumber).map(lineOf),
-    );
+    expect(new Set(all.map(({ blockNumber }) => blockNumber)).size).toBeGreaterThan(1);
+    for (const { blockNumber } of all) {
+      const own = all.filter((log) => log.blockNumber === blockNumber).map(lineOf);
+      expect((await read('TronGrid', blockNumber, blockNumber)).map(lineOf)).toEqual(own);
+    }
   });
 
   it.each(['Etherscan', 'SQD Portal', 'TronGrid'])(
