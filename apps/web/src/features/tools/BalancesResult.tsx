@@ -26,6 +26,7 @@ import { PaperButton } from './PaperButton.tsx';
 import { ResultCard, type ResultProps } from './ResultCard.tsx';
 import { t } from './texts.ts';
 import { usePages } from './usePages.ts';
+import { valueHeadOf } from './valueHead.ts';
 import balances from './Balances.module.css';
 import styles from './Tools.module.css';
 
@@ -40,8 +41,8 @@ export function BalancesResult({ chain, addresses, values }: ResultProps) {
   const asked = { chainName, addresses: [...addresses], time: values.time ?? 0 };
   const list = usePages('pageBalancesAt', asked, (body, signal) => call('pageBalancesAt', body, { signal }));
   const { first, rows } = list;
-  const hasValues = rows.some(({ value }) => value !== null);
-  const columns = useMemo(() => listColumns(chainName, hasValues), [chainName, hasValues]);
+  const valueHead = valueHeadOf(rows);
+  const columns = useMemo(() => listColumns(chainName, valueHead), [chainName, valueHead]);
   return (
     <AddressEndsContext value={distinctEnds(rows.map(({ party }) => party.address))}>
       <ResultCard
@@ -118,7 +119,7 @@ function Resolved({ chain, answer: { asked, block, next, isFinal } }: { chain: C
   );
 }
 
-function listColumns(chainName: string, hasValues: boolean): Column<Row>[] {
+function listColumns(chainName: string, valueHead: ReturnType<typeof valueHeadOf>): Column<Row>[] {
   return [
     {
       id: 'address',
@@ -133,18 +134,18 @@ function listColumns(chainName: string, hasValues: boolean): Column<Row>[] {
     },
     { id: 'coin', head: t('tools.colCoin'), width: 260, cell: (row) => <Coin row={row} /> },
     { id: 'balance', head: t('tools.colBalance'), width: 260, align: 'right', cell: (row) => <Held row={row} /> },
-    ...(hasValues
+    ...(valueHead
       ? [
           {
             id: 'value',
-            head: t('tools.colValue'),
+            head: t(`tools.${valueHead}`),
             width: 170,
             align: 'right' as const,
             cell: ({ value }: Row) => (value ? <Value value={value} /> : '—'),
           },
         ]
       : []),
-    { id: 'method', head: t('tools.colMethod'), width: hasValues ? 240 : 300, cell: (row) => <Method row={row} /> },
+    { id: 'method', head: t('tools.colMethod'), width: valueHead ? 240 : 300, cell: (row) => <Method row={row} /> },
     {
       id: 'flow',
       head: t('tools.colCheck'),

@@ -211,6 +211,8 @@ export const tools = {
   balancesNone: '该时刻没有任何余额',
   balancesCaution: '原生币为可用余额，质押另计。',
   colValue: '折合人民币（当日价）',
+  colValueUsd: '折合美元（当日价）',
+  colValueMixed: '折合（当日价）',
   valuePrice: '单价 ${price}（{time}）',
   valueRate: '汇率 {cny}（{date}，{source}）',
   valueNoRate: '当日没有汇率，不折合人民币',
