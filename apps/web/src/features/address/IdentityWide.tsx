@@ -32,6 +32,12 @@ import type { AddressModel } from './addressModel.ts';
 export function IdentityWide({ model }: { model: AddressModel }) {
   const { address, card } = model;
   const [showsQr, setShowsQr] = useState(false);
+  const hasOwnLine = Boolean(model.family?.address.Closing);
+  const portrait = (
+    <Suspense fallback={null}>
+      <Portrait model={model} />
+    </Suspense>
+  );
   return (
     <>
       <IdentityCard
@@ -56,11 +62,11 @@ export function IdentityWide({ model }: { model: AddressModel }) {
         }
         stats={
           <>
-            <FirstScreen model={model} />
-            <FactsLine model={model} />
-            <Suspense fallback={null}>
-              <Portrait model={model} />
-            </Suspense>
+            <FirstScreen model={model} beside={hasOwnLine && portrait} />
+            <div className={styles.lines}>
+              <FactsLine model={model} />
+              {!hasOwnLine && portrait}
+            </div>
           </>
         }
       >

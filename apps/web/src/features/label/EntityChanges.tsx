@@ -38,7 +38,7 @@ export function EntityChanges({ entityKey }: { entityKey: string }) {
           ))}
         </ol>
       </StateBlock>
-      <p className={entity.foot}>
+      <p className={`${entity.foot} ${styles.foot}`}>
         {data !== undefined &&
           data.total > list.length &&
           t('label.changesMore', { n: formatCount(list.length), all: formatCount(data.total) })}

@@ -1,12 +1,18 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { AddressModel } from '../addressModel.ts';
 import styles from './First.module.css';
 import { HoldingsColumn } from './HoldingsColumn.tsx';
 import { SideColumn } from './SideColumn.tsx';
 import { SuspicionsColumn } from './SuspicionsColumn.tsx';
 
+interface FirstScreenProps {
+  model: AddressModel;
+  /** What stands in the family's own line, as far as both have room there. */
+  beside?: ReactNode;
+}
+
 /** How much, where from, where to, what is suspicious: each column fills alone. */
-export function FirstScreen({ model }: { model: AddressModel }) {
+export function FirstScreen({ model, beside }: FirstScreenProps) {
   const Closing = model.family?.address.Closing;
   if (isNotConnected(model)) return null;
   return (
@@ -17,11 +23,14 @@ export function FirstScreen({ model }: { model: AddressModel }) {
         <SideColumn model={model} side="out" />
         <SuspicionsColumn model={model} />
       </div>
-      {Closing && (
-        <Suspense fallback={null}>
-          <Closing model={model} />
-        </Suspense>
-      )}
+      <div className={styles.lines}>
+        {Closing && (
+          <Suspense fallback={null}>
+            <Closing model={model} />
+          </Suspense>
+        )}
+        {beside}
+      </div>
     </>
   );
 }

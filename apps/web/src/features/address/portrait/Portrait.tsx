@@ -3,6 +3,7 @@ import { tabs } from '@chaintrail/contract';
 import { Suspense, useState, type ReactNode } from 'react';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { ChainGlyph } from '../../../ui/ChainGlyph.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { HashLink } from '../../../ui/HashLink.tsx';
@@ -30,7 +31,7 @@ export function Portrait({ model }: { model: AddressModel }) {
   if (!card) return null;
   const tab = model.overview.data?.tab ?? tabs.EXTERNAL;
   return (
-    <section className={styles.portrait} aria-label={t('portrait.title')}>
+    <section className={classNames(styles.portrait, isUnfolded ? styles.whole : styles.short)} aria-label={t('portrait.title')}>
       <dl className={styles.facts}>
         <Fact name={t('portrait.risk')}>
           <RiskFact card={card} tab={tab} isShort={!isUnfolded} />
