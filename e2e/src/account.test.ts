@@ -13,6 +13,7 @@ import { describeLooks } from './ownLooks.ts';
 import { describeExports } from './ownExports.ts';
 import { describeCanvas } from './ownCanvas.ts';
 import { describeCase } from './ownCase.ts';
+import { describeEntity } from './ownEntity.ts';
 import { describeConflicts } from './ownConflicts.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeRulings } from './ownRulings.ts';
@@ -222,6 +223,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeConflicts(parts);
   describeRooms(parts);
   describeCase(parts);
+  describeEntity(parts);
   describeSigning(parts);
   describeCanvas(parts);
   describeHydration(parts);

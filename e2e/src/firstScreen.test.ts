@@ -173,6 +173,21 @@ describe.skipIf(!product)('the first screen of an address', () => {
     expect(after?.width).toBe(before?.width);
   });
 
+  it('says on a desktop what is short in one line: risk stands beside the resources of a Tron address, and its rows begin on the first screen', async () => {
+    const page = await session.open('desktop', '/address/DemoTRON/TJN9qJ6RGAvFd85igo8mj9tdwMoj2BXaeV');
+    const portrait = page.getByRole('region', { name: '画像', exact: true });
+    const resources = page.getByRole('link', { name: '资源与权限' }).first();
+    await portrait.waitFor({ timeout: 20_000 });
+    const [risk, own] = [await portrait.boundingBox(), await resources.boundingBox()];
+    expect(Math.abs((risk?.y ?? 0) + (risk?.height ?? 0) / 2 - (own?.y ?? 0) - (own?.height ?? 0) / 2)).toBeLessThan(6);
+    const row = page.getByRole('table').locator('tbody tr').first();
+    await row.waitFor();
+    expect((await row.boundingBox())?.y).toBeLessThan(FIRST_ROW);
+    // Unfolded it has a line of its own.
+    await portrait.getByRole('button', { name: '展开画像' }).click();
+    await expect.poll(async () => (await portrait.boundingBox())?.width ?? 0).toBeGreaterThan(1_300);
+  });
+
   it.each(layouts)('on %s marks in its rows whom a counterparty imitates, in both families, and cuts nothing of it', async (layout) => {
     const page = await session.open(layout);
     for (const [path, whom, rows] of [
