@@ -176,7 +176,7 @@ describe.skipIf(!product)('the first screen of an address', () => {
   it('says on a desktop what is short in one line: risk stands beside the resources of a Tron address, and its rows begin on the first screen', async () => {
     const page = await session.open('desktop', '/address/DemoTRON/TJN9qJ6RGAvFd85igo8mj9tdwMoj2BXaeV');
     const portrait = page.getByRole('region', { name: '画像', exact: true });
-    const resources = page.getByRole('link', { name: '资源与权限' }).first();
+    const resources = page.getByText('资源与权限', { exact: true }).first();
     await portrait.waitFor({ timeout: 20_000 });
     const [risk, own] = [await portrait.boundingBox(), await resources.boundingBox()];
     expect(Math.abs((risk?.y ?? 0) + (risk?.height ?? 0) / 2 - (own?.y ?? 0) - (own?.height ?? 0) / 2)).toBeLessThan(6);
