@@ -1,5 +1,6 @@
 import { readAccount, type Reading, type Row } from '@chaintrail/analysis/trace';
 import type { Chain } from '@chaintrail/model';
+import type { Movement } from '@chaintrail/store/chain';
 import { groupBy } from './groupBy.ts';
 import { nameByContent } from './histories.ts';
 import { learnLabels } from './facts.ts';
@@ -11,6 +12,8 @@ import { findSwaps } from './swaps.ts';
 const MOST_ROWS = 20_000;
 /** Accounts in one statement. */
 const BATCH = 500;
+/** Some milliseconds of work, after which others take turns. */
+const ROWS_IN_TURN = 5_000;
 const DAY_MS = 86_400_000;
 
 /** Movements of accounts in one coin of a chain that keeps accounts. */
@@ -28,28 +31,21 @@ async function readSome(
   crossings: Crossings,
   { chain, token, accounts }: { chain: Chain; token: string; accounts: readonly string[] },
 ): Promise<Reading[]> {
-  const { question } = reads;
   const height = reads.heights.get(chain.name);
   const addresses = accounts.map((account) => readAccount(account).holder);
   const moved = await reads.reader.listMovements(chain, { addresses, token, toBlock: height?.number ?? -1, most: MOST_ROWS });
   reads.count(moved.length);
   const byAddress = groupBy(moved, ({ address }) => address);
-  const drafts = accounts.map((account): Reading => {
+  const drafts: Reading[] = [];
+  let inTurn = 0;
+  for (const account of accounts) {
     const own = byAddress.get(readAccount(account).holder) ?? [];
-    const rows = nameByContent(
-      chain,
-      own.map((one) => toRow(chain, token, one)),
-    );
-    const isLate = ({ timeMs }: Row) => question.toTime !== undefined && timeMs > question.toTime;
-    return {
-      account,
-      covers: [account],
-      rows: rows.filter((row) => !isLate(row)),
-      links: [],
-      hasLater: rows.some((row) => isLate(row) && row.from === account),
-      stop: judgeBusy(reads, rows),
-    };
-  });
+    drafts.push(draftReading(reads, chain, account, own));
+    inTurn += own.length;
+    if (inTurn < ROWS_IN_TURN) continue;
+    inTurn = 0;
+    await new Promise(setImmediate);
+  }
   const followed = drafts.filter(({ stop }) => stop === null);
   const links = await findLinks(
     reads,
@@ -59,6 +55,25 @@ async function readSome(
   );
   const linkOf = new Map(links.flatMap((link) => [link.out, link.in].flatMap((row) => (row ? [[row.id, link] as const] : []))));
   return drafts.map((draft) => ({ ...draft, links: [...new Set(draft.rows.flatMap(({ id }) => linkOf.get(id) ?? []))] }));
+}
+
+/** What an account moved, as far as its question goes. */
+function draftReading(reads: TraceReads, chain: Chain, account: string, own: readonly Movement[]): Reading {
+  const { question } = reads;
+  const { token } = readAccount(account);
+  const rows = nameByContent(
+    chain,
+    own.map((one) => toRow(chain, token, one)),
+  );
+  const isLate = ({ timeMs }: Row) => question.toTime !== undefined && timeMs > question.toTime;
+  return {
+    account,
+    covers: [account],
+    rows: rows.filter((row) => !isLate(row)),
+    links: [],
+    hasLater: rows.some((row) => isLate(row) && row.from === account),
+    stop: judgeBusy(reads, rows),
+  };
 }
 
 /** Whoever has many other sides or moves something all day long behaves like a service; what cannot be read whole is not followed either. */

@@ -9,7 +9,7 @@ import { findFolderOwner } from './folderOwner.ts';
 import { renderInsertInto, renderInsertSettings } from './inserts.ts';
 import { cancelled } from './lane.ts';
 import { readPortions } from './portions.ts';
-import { parseRows } from './rows.ts';
+import { parseInTurns, parseRows } from './rows.ts';
 import { createRunner, type Run } from './runner.ts';
 import type { Driver, QueryOptions } from './types.ts';
 
@@ -36,11 +36,13 @@ export function openChdb(options: ChdbOptions): Driver {
   }
 
   return {
-    query: (sql, queryOptions = {}) =>
-      runner.run(queryOptions, async (run) => {
+    async query<Row>(sql: string, queryOptions: QueryOptions = {}) {
+      const text = await runner.run(queryOptions, async (run) => {
         const result = await ask(run.connection, render(run, sql, queryOptions), 'JSONEachRow');
-        return parseRows(result.text());
-      }),
+        return result.text();
+      });
+      return parseInTurns<Row>(text);
+    },
     stream: <Row>(sql: string, queryOptions: QueryOptions = {}) =>
       readPortions<Row>((emit, left) =>
         runner.run({ ...queryOptions, signal: queryOptions.signal ? AbortSignal.any([queryOptions.signal, left]) : left }, async (run) => {
