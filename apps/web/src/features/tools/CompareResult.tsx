@@ -71,15 +71,20 @@ export function CompareResult({ chain, addresses }: ResultProps) {
   );
 }
 
+/** Which of the two it is never stands on another line than the address. */
 function Sides({ answer, chainName }: { answer: ComparisonView; chainName: string }) {
   return (
     <div className={styles.resolved}>
       <span className={styles.cell}>
-        <Tag small>{t('tools.colA')}</Tag>
-        <AddressEntity chainName={chainName} {...answer.a} />
+        <span className={styles.cell}>
+          <Tag small>{t('tools.colA')}</Tag>
+          <AddressEntity chainName={chainName} {...answer.a} />
+        </span>
         <Icon name="swap" size={14} />
-        <Tag small>{t('tools.colB')}</Tag>
-        <AddressEntity chainName={chainName} {...answer.b} />
+        <span className={styles.cell}>
+          <Tag small>{t('tools.colB')}</Tag>
+          <AddressEntity chainName={chainName} {...answer.b} />
+        </span>
       </span>
       <span className={styles.cell}>
         <Tag small tone="ok" icon="check">
