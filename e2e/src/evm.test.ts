@@ -73,6 +73,22 @@ describe.skipIf(!product)('an EVM transaction', () => {
     expect(movements[2]).toContain('解包 WETH');
   });
 
+  it.each(layouts)('on %s draws the flow of a swap in the direction in which it has room', async (layout) => {
+    const page = await session.open(layout, `/tx/DemoETH/${SWAPPED}`);
+    const picture = page.getByRole('group', { name: '资金流向图：5 个地址，5 条流向' });
+    await picture.waitFor();
+    const boxes = await picture
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as { x: number; y: number }));
+    expect(boxes).toHaveLength(5);
+    const [wide, high] = (['x', 'y'] as const).map(
+      (side) => Math.max(...boxes.map((box) => box[side])) - Math.min(...boxes.map((box) => box[side])),
+    );
+    // A phone has it from above to below, within its width.
+    expect((high ?? 0) > (wide ?? 0)).toBe(layout === 'mobile');
+    expect((await picture.boundingBox())?.width).toBeLessThanOrEqual(layout === 'mobile' ? 390 : 1440);
+  });
+
   it('says of a call’s arguments which coin they are of, and that the method is verified', async () => {
     const page = await session.open('desktop', `/tx/DemoETH/${BRIDGED}`);
     await expect.poll(() => readText(page)).toContain('14,900 USDT14900000000');
