@@ -41,8 +41,11 @@ export function describeLooks({ session, signIn }: Parts): void {
         await dialog.getByRole('radio', { name: '地址' }).click();
         await dialog.getByRole('textbox', { name: '地址', exact: true }).fill(addresses[layout]);
         await dialog.getByRole('textbox', { name: /^名称/ }).fill(`按时查看 ${layout}`);
-        // What lists of an address do not tell is not offered.
-        expect(await dialog.getByText('发行方冻结').count()).toBe(0);
+        // What lists of an address do not tell its issuer's logs do, which cannot be tried beforehand.
+        await dialog.getByRole('radio', { name: '发行方冻结' }).click();
+        await dialog.getByText('发行方的冻结按其合约的日志查看').waitFor();
+        expect(await dialog.getByRole('button', { name: '试算' }).isDisabled()).toBe(true);
+        await dialog.getByRole('radio', { name: '转账' }).click();
         await dialog.getByRole('button', { name: /^查看间隔/ }).click();
         await page.getByRole('option', { name: /^每 15 分钟（每天 \d+ 次查询）$/ }).click();
         await dialog.getByText(/每次约 \d+ 次查询，每天约 \d+ 次；.+ 每天供监控 [\d,]+ 次，已用 \d+ 次/).waitFor();

@@ -30,6 +30,7 @@ const UNCHOSEN = 0;
 /** Which letter, and to whom; the rest is written on its page. Whom it goes to nobody but the writer says. */
 export function NewLetterDialog({ organisations, addresses, caseId, onClose, onMake }: NewLetterDialogProps) {
   const isPhone = isMobileLayout();
+  const size = isPhone ? 'mobile' : 'default';
   const [type, setType] = useState('1');
   const [organisationId, setOrganisation] = useState(UNCHOSEN);
   const [isMaking, setIsMaking] = useState(false);
@@ -50,13 +51,19 @@ export function NewLetterDialog({ organisations, addresses, caseId, onClose, onM
       width={560}
       title={t('letter.create')}
       onClose={onClose}
+      note={t('letter.createNote')}
       footer={
-        <Button tone="primary" size={isPhone ? 'mobile' : 'default'} disabled={isMaking || !organisation} onClick={() => void make()}>
-          {t('letter.create')}
-        </Button>
+        <>
+          <Button size={size} onClick={onClose}>
+            {t('letter.cancel')}
+          </Button>
+          <Button tone="primary" size={size} disabled={isMaking || !organisation} onClick={() => void make()}>
+            {t('letter.create')}
+          </Button>
+        </>
       }
     >
-      <div className={styles.form}>
+      <div className={classNames(styles.form, styles.begin)}>
         <Field title={t('letter.type')}>
           <Segmented
             wide={isPhone}

@@ -6,6 +6,7 @@ export const letter = {
   title: '文书',
   note: '共 {n} 份',
   create: '新建文书',
+  createNote: '先成草稿，签发前都可修改；编号签发时才取',
   desk: '机构资料',
   unit: '本单位',
   find: '机构、案件或地址',
