@@ -169,7 +169,11 @@ describe('改判', () => {
     expect((await chainOf(anna)).steps).toEqual(chainByRule.steps.slice(0, 3));
     expect(await ruledPeelOf(anna, last.hash)).toEqual({ ended: { steps: 4, rulings: [said] }, shortened: null });
     expect(await ruledPeelOf(ben, paid.hash)).toEqual({ ended: null, shortened: null });
-    await anna.call('unruleTransaction', last);
+    // Beside it a word that goes the rules' way has cut nothing off.
+    const before = { chainName: 'BTC', hash: bitcoinHash(8, 1) };
+    await anna.call('ruleTransaction', { ...before, verdict: 'change', output: 1, note: '与规则一致' });
+    expect(await ruledPeelOf(anna, paid.hash)).toEqual({ ended: null, shortened: { steps: 4, rulings: [said] } });
+    for (const one of [before, last]) await anna.call('unruleTransaction', one);
   });
 
   const said = { ...paid, verdict: 'change', output: 0, note: '依据' } as const;
