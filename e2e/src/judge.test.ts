@@ -79,6 +79,25 @@ describe.skipIf(!product)('研判 of the main suspect', () => {
     await page.getByRole('tab', { name: '资金往来', selected: true }).waitFor();
   });
 
+  it('takes ticked counterparties onto a canvas, an entity by its addresses', async () => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const address = demoCase?.addresses[0]?.address ?? '';
+    const coinKey = (await session.ask('getAddressOverview', { chainName: 'DemoETH', address })).coin?.coinKey ?? '';
+    const asked = { chainName: 'DemoETH', address, coinKey };
+    const { list } = await session.ask('judgeAddress', { ...asked, by: 'entity' });
+    const at = list.findIndex(({ entity }) => entity !== null);
+    const members = await session.ask('judgeAddress', { ...asked, entity: list[at]?.entity?.key ?? '', pageSize: 100 });
+    const page = await session.open('desktop', `/address/DemoETH/${address}?tab=JUDGE`);
+    const table = page.getByRole('table', { name: '交易对手' });
+    await table
+      .getByRole('checkbox')
+      .nth(at + 1)
+      .click({ timeout: 30_000 });
+    await page.getByText(`已选 1 个对手 · ${members.total} 个地址`).waitFor();
+    await page.getByRole('status').getByRole('button', { name: '加入图谱' }).click();
+    await expect.poll(() => readText(page)).toMatch(new RegExp(`/ ${members.total + 1} 个节点`));
+  });
+
   it('takes the stretch of a chart as the filter of all figures, saves a chart as a picture, and prints without what only moves', async () => {
     const demoCase = await session.ask('getDemoCase', {});
     const address = demoCase?.addresses[0]?.address ?? '';

@@ -28,6 +28,11 @@ it('says in short that nothing is missing, and on a press since when', () => {
   expect(drawn.querySelector('div')?.title).toContain('历史完整（自创世块）');
 });
 
+it('says first of which chain it tells, where several stand together', () => {
+  const drawn = render(<CoverageLine coverage={coverage} chain={null} name="以太坊" />);
+  expect(drawn.querySelector('[role=status]')?.textContent).toMatch(/^以太坊 已同步至区块 [\d,]+$/);
+});
+
 it('says beside the first block when it was, or that it was no later than a record behind it', () => {
   const short = { ...coverage, complete: false, fromBlock: 600, toBlock: 900, gaps: [] };
   const draw = (since: { block: number; time: number }) => {

@@ -15,10 +15,12 @@ export interface CoverageLineProps {
   /** What is kept may be whole and yet grow no further. */
   chain: ChainStatusView | null | undefined;
   short?: boolean;
+  /** The chain's name, where several chains' lines stand together. */
+  name?: string | undefined;
 }
 
 /** Which part of history the page rests on; stands on every page with chain data. */
-export function CoverageLine({ coverage, chain, short = false }: CoverageLineProps) {
+export function CoverageLine({ coverage, chain, short = false, name }: CoverageLineProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const gaps = coverage.gaps.map((gap) =>
     t('coverage.gap', {
@@ -52,6 +54,7 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
     <div className={styles.line} title={details.join('\n')}>
       <StatusDot tone={trouble ? 'error' : coverage.complete ? 'live' : 'warn'} />
       <span role="status">
+        {name !== undefined && `${name} `}
         {isOneBlock ? t('coverage.one', { block: fromBlock }) : t('coverage.synced', { block: formatCount(coverage.toBlock) })}
       </span>
       {trouble && <span className={classNames(styles.part, styles.trouble)}>{trouble}</span>}

@@ -5,6 +5,8 @@ import styles from './SelectionBar.module.css';
 
 export interface SelectionBarProps {
   count: number;
+  /** What they are counted as; transfers unless said. */
+  said?: string;
   /** Sums of the selection. */
   children?: ReactNode;
   actions?: ReactNode;
@@ -12,12 +14,12 @@ export interface SelectionBarProps {
 }
 
 /** The dark bar at the bottom centre while rows are selected. */
-export function SelectionBar({ count, children, actions, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, said, children, actions, onClear }: SelectionBarProps) {
   if (count === 0) return null;
   return (
     <div className={styles.bar} role="status">
       <span className={styles.text}>
-        {t('ui.selectedRows', { count })}
+        {said ?? t('ui.selectedRows', { count })}
         {children}
       </span>
       {actions}

@@ -77,5 +77,6 @@ export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemov
 }
 
 function HeadLine({ chainName, coverage }: Pick<LetterFigures['heads'][number], 'chainName' | 'coverage'>) {
-  return <CoverageLine chain={useChain(chainName)} coverage={coverage} />;
+  const chain = useChain(chainName);
+  return <CoverageLine chain={chain} coverage={coverage} name={chain?.title ?? chainName} />;
 }

@@ -1,5 +1,5 @@
 import type { JudgedRowView } from '@chaintrail/contract/schemas';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -12,18 +12,36 @@ import { writeDwell } from './describe.ts';
 import { writeValue } from './describeValue.ts';
 import styles from './Judge.module.css';
 import { rowsPath } from './paths.ts';
+import { PickedBar } from './PickedBar.tsx';
 import { RowName, ShareBar } from './rowParts.tsx';
 import { t } from './texts.ts';
 import type { JudgementModel } from './useJudgement.ts';
 
 type Row = JudgedRowView;
 
+const noKeys: ReadonlySet<string> = new Set();
+
 export const keyOf = ({ party, entity }: Row): string => party?.address ?? entity?.key ?? '';
 
 /** Whom the address gave to and got from, a line each; every head orders all of them. */
 export function PartyTable({ model }: { model: JudgementModel }) {
   const columns = useMemo(() => listColumns(model), [model]);
-  return <DataTable columns={columns} rows={model.rows} rowKey={keyOf} caption={t('judge.parties')} rowHeight={48} />;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(noKeys);
+  const rows = useMemo(() => model.rows.filter((row) => picked.has(keyOf(row))), [model.rows, picked]);
+  return (
+    <>
+      <DataTable
+        columns={columns}
+        rows={model.rows}
+        rowKey={keyOf}
+        caption={t('judge.parties')}
+        rowHeight={48}
+        selected={picked}
+        onSelectedChange={setPicked}
+      />
+      <PickedBar model={model} rows={rows} onClear={() => setPicked(noKeys)} />
+    </>
+  );
 }
 
 function listColumns(model: JudgementModel): Column<Row>[] {
