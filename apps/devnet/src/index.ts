@@ -28,6 +28,7 @@ export { every, lyingAbout, skipping, tooMany } from './providers/disturbances.t
 export { startEtherscan, type EtherscanOptions } from './providers/etherscan/etherscan.ts';
 export { startElectrum, type ElectrumDouble } from './providers/electrum/electrum.ts';
 export { startBlockchair } from './providers/blockchair/blockchair.ts';
+export { startBlockbook } from './providers/blockbook/blockbook.ts';
 export { startEsplora } from './providers/esplora/esplora.ts';
 export { startTronscan } from './providers/tronscan/tronscan.ts';
 export { startSqd } from './providers/sqd/sqd.ts';

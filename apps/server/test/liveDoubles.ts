@@ -1,4 +1,5 @@
 import {
+  startBlockbook,
   startBlockchair,
   startElectrum,
   startEsplora,
@@ -30,18 +31,19 @@ export const liveLines = [
   '✓ 比特币 Esplora 链头，用时',
   '✓ 比特币 Electrum 链头，用时',
   '✓ 比特币 Blockchair 链头，用时',
-  '✗ 比特币 Blockbook 连接不上（unreachable）',
+  '✓ 比特币 Blockbook 链头，用时',
+  '✗ 莱特币 Blockbook 连接不上（unreachable）',
   '✓ 币价 DefiLlama 1 BTC = 98123.45 美元，用时',
   '✓ 合约 ABI Sourcify USDT 合约有 0 项定义，用时',
-  '共 13 个数据源：12 个有应答，1 个没有应答。',
+  '共 14 个数据源：13 个有应答，1 个没有应答。',
   '没有应答的不妨碍其余：有下一家的链会改问下一家。可在 管理 → 数据源 停用它、给它设代理，或填密钥。',
 ];
 
-/** The command over doubles of all kinds above the demo nodes, as a settings file would name them; nobody listens where Blockbook should be. */
+/** The command over doubles of all kinds above the demo nodes, as a settings file would name them; nobody listens where Litecoin's should be. */
 export async function checkDoubles(twins: readonly Twin[]): Promise<{ code: number; lines: string[] }> {
   const urlOf = (family: Twin['indexed']['family']): string => twins.find(({ indexed }) => indexed.family === family)?.node.url ?? '';
   const [evm, tron, bitcoin] = [urlOf('evm'), urlOf('tron'), urlOf('bitcoin')];
-  const [etherscan, blockscout, sqd, grid, scan, esplora, electrum, blockchair, llama, sourcify] = await Promise.all([
+  const [etherscan, blockscout, sqd, grid, scan, esplora, electrum, blockchair, blockbook, llama, sourcify] = await Promise.all([
     startEtherscan(evm, { key: 'K' }),
     startEtherscan(evm, { variant: 'blockscout' }),
     startSqd(evm),
@@ -50,6 +52,7 @@ export async function checkDoubles(twins: readonly Twin[]): Promise<{ code: numb
     startEsplora(bitcoin),
     startElectrum(bitcoin),
     startBlockchair(bitcoin),
+    startBlockbook(bitcoin),
     startLlama({ 'coingecko:bitcoin': { price: '98123.45', symbol: 'BTC' } }),
     startSourcify({ [USDT]: { abi: [], match: 'exact_match', name: 'TetherToken' } }),
   ]);
@@ -77,8 +80,9 @@ export async function checkDoubles(twins: readonly Twin[]): Promise<{ code: numb
         ['esplora', `${esplora.url}/api`],
         ['electrum', electrum.url],
         ['blockchair', `${blockchair.url}/bitcoin`],
-        ['blockbook', 'http://127.0.0.1:1'],
+        ['blockbook', blockbook.url],
       ]),
+      named('Litecoin', [['blockbook', 'http://127.0.0.1:1']]),
     ];
     const config = { providedChains, olderChains: [], providerKeys: {} };
     const lines: string[] = [];
@@ -95,7 +99,7 @@ export async function checkDoubles(twins: readonly Twin[]): Promise<{ code: numb
     );
     return { code, lines };
   } finally {
-    const doubles = [etherscan, blockscout, sqd, grid, scan, esplora, electrum, blockchair, llama, sourcify];
+    const doubles = [etherscan, blockscout, sqd, grid, scan, esplora, electrum, blockchair, blockbook, llama, sourcify];
     await Promise.all([hosts.close(), ...doubles.map((double) => double.stop())]);
   }
 }
