@@ -10,7 +10,10 @@ const isProgram = process.argv[1] === ownFile;
 const folder = join(root, 'dist');
 const libraries = `${join(root, 'node_modules')}${sep}`;
 
-/** These look for files beside their own: programs, parts written for the system, threads. They stay where npm put them. */
+/**
+ * These look for files beside their own (programs, parts written for the system, threads), or are no modules and go wrong as a part of one
+ * (`x11-hash-js` reads `this` of a bare call). They stay where npm put them.
+ */
 const outside = [
   '@fontsource/noto-serif-sc',
   '@foundry-rs/anvil',
@@ -23,6 +26,7 @@ const outside = [
   'playwright-core',
   'sharp',
   'solc',
+  'x11-hash-js',
 ];
 
 /**

@@ -55,6 +55,15 @@ test('a bundle is made anew after a change of any of its sources, and only then'
   expect(run(third.args)).toEqual(['changed', ['one', 'two'], expect.any(String)]);
 });
 
+test('a library that only works outside of a module is left outside', async () => {
+  write(
+    'main.ts',
+    `import x11 from 'x11-hash-js';\nprocess.stdout.write(JSON.stringify(Buffer.from(x11.digest(new Array(80).fill(7), 1, 1)).toString('hex')));\n`,
+  );
+  const { args } = await bundle();
+  expect(run(args)).toMatch(/^[0-9a-f]{64}$/);
+});
+
 test('a thread is a bundle of its own, made anew with the program when a source of it has changed', async () => {
   write(
     'main.ts',
