@@ -20,7 +20,7 @@ export async function viewFindings(context: RequestOf<'getAddressFindings'>): Pr
     readSubject(context, chain, address),
   ]);
   const whole = examine(subject);
-  const examination = chain.isProvided ? withoutBlocks(whole) : whole;
+  const examination = chain.isProvided ? withoutBlocks(whole, subject) : whole;
   const [labels, freezes] = await Promise.all([
     listLabelsOf(
       context,

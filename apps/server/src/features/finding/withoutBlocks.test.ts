@@ -16,11 +16,14 @@ const fixed: Examination['found'][number] = {
 
 it('says of rules that ask about others that they cannot be judged, found or silent, and leaves the others as they are', () => {
   expect(
-    withoutBlocks({
-      found: [collection, fixed],
-      refused: [{ rule: 'dormancy', refusal: { reason: 'too_few', count: 1, needed: 8 } }],
-      silent: ['riskContact', 'freezeRace', 'transit'],
-    }),
+    withoutBlocks(
+      {
+        found: [collection, fixed],
+        refused: [{ rule: 'dormancy', refusal: { reason: 'too_few', count: 1, needed: 8 } }],
+        silent: ['riskContact', 'freezeRace', 'transit', 'peelChain'],
+      },
+      { isOutputs: false },
+    ),
   ).toEqual({
     found: [fixed],
     refused: [
@@ -29,6 +32,15 @@ it('says of rules that ask about others that they cannot be judged, found or sil
       { rule: 'riskContact', refusal: { reason: 'needs_blocks' } },
       { rule: 'freezeRace', refusal: { reason: 'needs_blocks' } },
     ],
+    silent: ['transit', 'peelChain'],
+  });
+});
+
+it('says where outputs are followed that they may go further than the histories that are there', () => {
+  const nothing: Examination = { found: [], refused: [], silent: ['peelChain', 'transit'] };
+  expect(withoutBlocks(nothing, { isOutputs: true })).toEqual({
+    found: [],
+    refused: [{ rule: 'peelChain', refusal: { reason: 'needs_blocks' } }],
     silent: ['transit'],
   });
 });
