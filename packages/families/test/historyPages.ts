@@ -36,3 +36,32 @@ export function lineOf({ blockNumber, timeMs, transactionHash, kind, from, to, t
 export function linesOf(transfers: readonly Transfer[]): string[] {
   return transfers.map(lineOf).sort();
 }
+
+interface PlacedRow {
+  transactionHash: string;
+  index: number;
+}
+const sorted = <Row extends PlacedRow>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.transactionHash === b.transactionHash ? a.index - b.index : a.transactionHash < b.transactionHash ? -1 : 1));
+const unplaced = <Row extends object>(row: Row) => ({ ...row, transactionIndex: 0, previousBlock: null });
+
+/** What pages of a Bitcoin-like address tell, and what its chain tells; places in a block, which no explorer tells, left out. */
+export function compareOutputs(pages: readonly HistoryPage[], bundles: readonly BlockBundle[], address: string) {
+  const [allOutputs, allInputs] = [bundles.flatMap(({ outputs }) => outputs), bundles.flatMap(({ inputs }) => inputs)];
+  const own = [...allOutputs, ...allInputs].filter((part) => part.address === address);
+  const hashes = new Set(own.map(({ transactionHash }) => transactionHash));
+  const isOwn = ({ transactionHash }: { transactionHash: string }): boolean => hashes.has(transactionHash);
+  return {
+    hashes,
+    told: {
+      transfers: linesOf(pages.flatMap(({ transfers }) => transfers)),
+      inputs: sorted(pages.flatMap(({ inputs }) => inputs)).map(unplaced),
+      outputs: sorted(pages.flatMap(({ outputs }) => outputs)).map(unplaced),
+    },
+    known: {
+      transfers: linesOf(bundles.flatMap(({ transfers }) => transfers.filter(isOwn))),
+      inputs: sorted(allInputs.filter(isOwn)).map(unplaced),
+      outputs: sorted(allOutputs.filter(isOwn)).map(unplaced),
+    },
+  };
+}
