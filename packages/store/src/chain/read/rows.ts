@@ -222,21 +222,35 @@ export function toAddressTransfer(row: AddressTransferRow, address: string, tran
   return { ...fromAnyRow(row, transactionHash, from, to), address, direction, counterparty, initiator: toInitiator(row.initiator) };
 }
 
-export interface LogRow {
-  block: number;
-  timeMs: string;
-  transactionIndex: number;
-  transactionHashText: string;
+/** What a log has of its own: its place, its transaction and its time are said elsewhere too. */
+export interface OwnLogRow {
   logIndex: number;
   contractText: string;
   topicTexts: string[];
   dataText: string;
 }
 
+export interface LogRow extends OwnLogRow {
+  block: number;
+  timeMs: string;
+  transactionIndex: number;
+  transactionHashText: string;
+}
+
+export function ownLogColumns(chain: Chain): Record<keyof OwnLogRow, string> {
+  const { address, data } = familyCodecs(chain.family);
+  return {
+    logIndex: 'logIndex',
+    contractText: address.select('contract'),
+    topicTexts: `arrayMap(topic -> ${data.select('topic')}, topics)`,
+    dataText: data.select('data'),
+  };
+}
+
 export function logColumns(chain: Chain): string {
-  const { hash, address, data } = familyCodecs(chain.family);
-  return `block, timeMs, transactionIndex, ${hash.select('transactionHash')} as transactionHashText, logIndex,
-    ${address.select('contract')} as contractText, arrayMap(topic -> ${data.select('topic')}, topics) as topicTexts, ${data.select('data')} as dataText`;
+  const { hash } = familyCodecs(chain.family);
+  const own = Object.entries(ownLogColumns(chain)).map(([name, sql]) => `${sql} as ${name}`);
+  return `block, timeMs, transactionIndex, ${hash.select('transactionHash')} as transactionHashText, ${own.join(', ')}`;
 }
 
 export function toLog(row: LogRow): Log {
@@ -252,10 +266,8 @@ export function toLog(row: LogRow): Log {
   };
 }
 
-export interface CallRow {
-  block: number;
-  transactionIndex: number;
-  transactionHashText: string;
+/** What a call has of its own: its place and its transaction are the transaction's. */
+export interface OwnCallRow {
   callIndex: number;
   traceAddress: number[];
   type: Call['type'];
@@ -268,17 +280,27 @@ export interface CallRow {
   error: string;
 }
 
-export function callColumns(chain: Chain): string {
-  const { hash, address } = familyCodecs(chain.family);
-  return `block, transactionIndex, ${hash.select('transactionHash')} as transactionHashText, callIndex, traceAddress, type,
-    ${address.select('fromAddress')} as fromText, ${address.select('toAddress')} as toText, valueRaw, gasUsed, method, status, error`;
+export function ownCallColumns(chain: Chain): Record<keyof OwnCallRow, string> {
+  const { address } = familyCodecs(chain.family);
+  return {
+    callIndex: 'callIndex',
+    traceAddress: 'traceAddress',
+    type: 'type',
+    fromText: address.select('fromAddress'),
+    toText: address.select('toAddress'),
+    valueRaw: 'toString(valueRaw)',
+    gasUsed: 'toString(gasUsed)',
+    method: 'method',
+    status: 'status',
+    error: 'error',
+  };
 }
 
-export function toCall(row: CallRow): Call {
+export function toCall(row: OwnCallRow, { blockNumber, index, hash }: Transaction): Call {
   return {
-    blockNumber: row.block,
-    transactionIndex: row.transactionIndex,
-    transactionHash: row.transactionHashText,
+    blockNumber,
+    transactionIndex: index,
+    transactionHash: hash,
     index: row.callIndex,
     traceAddress: row.traceAddress,
     type: row.type,

@@ -3,9 +3,9 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainRead, ReadContext } from './context.ts';
-import { callColumns, logColumns, toCall, toLog, type CallRow, type LogRow } from './rows.ts';
 import { sideOf } from './snapshot.ts';
 import { findKnown, findTransactionIn, type KnownTransaction } from './transactions.ts';
+import { renderSteps, toSteps, type StepRow, type Steps, type StepTable } from './transactionSteps.ts';
 
 /** A transaction with more steps than this is cut: no node answers with more, and no reader goes through them. */
 export const MAX_PARTS = 100_000;
@@ -60,42 +60,33 @@ function underOwnState<Item>(
 }
 
 /** What is known to have left none is not looked for. */
-async function listLogs(read: ChainRead, { transaction, logCount }: KnownTransaction): Promise<Log[]> {
-  if (logCount === 0) return [];
-  const part: PartRead<LogRow, Log> = { table: 'log', columns: logColumns(read.chain), order: 'logIndex', convert: toLog };
-  return listParts(read, transaction, part);
+async function listLogs(read: ChainRead, known: KnownTransaction): Promise<Log[]> {
+  if (known.logCount === 0) return [];
+  return (await readSteps(read, known, 'log')).logs;
 }
 
-function listCalls(read: ChainRead, { transaction }: KnownTransaction): Promise<Call[]> {
-  const part: PartRead<CallRow, Call> = { table: 'call', columns: callColumns(read.chain), order: 'callIndex', convert: toCall };
-  return listParts(read, transaction, part);
+async function listCalls(read: ChainRead, known: KnownTransaction): Promise<Call[]> {
+  return (await readSteps(read, known, 'call')).calls;
 }
 
-/** What a transaction has in one table: the columns to read, their order, and what becomes of a row. */
-export interface PartRead<Row, Item> {
-  table: 'transfer' | 'log' | 'call';
-  columns: string;
-  order: string;
-  convert(row: Row): Item;
+/** Where both are asked for, so many are kept as one entry. */
+const MOST_TOGETHER = 500;
+
+/** Whoever asks for the logs of a transaction asks for its calls too: one statement reads both, where it is known that they are few. */
+function areTogether({ logCount = 0, callCount = 0 }: KnownTransaction): boolean {
+  return logCount > 0 && logCount + callCount <= MOST_TOGETHER;
 }
 
-/** All that the transaction has in one table. */
-export async function listParts<Row, Item>(
-  { context, chain, state }: ChainRead,
-  transaction: Transaction,
-  { table, columns, order, convert }: PartRead<Row, Item>,
-): Promise<Item[]> {
+async function readSteps({ context, chain, state }: ChainRead, known: KnownTransaction, wanted: StepTable): Promise<Steps> {
+  const { transaction } = known;
   const side = sideOf(state, transaction.blockNumber);
-  if (!side) return [];
-  const items = await context.kept(chain, state, `${table} of ${transaction.hash}`, async ({ query }) => {
-    const rows = await query<Row>(
-      `select ${columns} from ${tableName(table, side)}
-        where ${renderPlace(chain, transaction)}
-        order by ${order} limit ${MAX_PARTS}`,
-    );
-    return { block: transaction.blockNumber, value: rows.map(convert) };
+  if (!side) return { logs: [], calls: [] };
+  const tables: StepTable[] = areTogether(known) ? ['log', 'call'] : [wanted];
+  const steps = await context.kept(chain, state, `${tables.join(' and ')} of ${transaction.hash}`, async ({ query }) => {
+    const rows = await query<StepRow>(renderSteps(chain, { tables, side, place: renderPlace(chain, transaction), most: MAX_PARTS }));
+    return { block: transaction.blockNumber, value: toSteps(chain, transaction, rows) };
   });
-  return items ?? [];
+  return steps ?? { logs: [], calls: [] };
 }
 
 /** Who acted as a contract in the transaction: wrote a log, was created, or called somebody inside it. */

@@ -9,7 +9,7 @@ import type { ChainRead, ReadContext } from './context.ts';
 import { comparePositions, planPage, toPage, type PagePlan } from './paging.ts';
 import { positionColumns, toTransfer, transferColumns, type TransferRow } from './rows.ts';
 import { sideOf } from './snapshot.ts';
-import { listParts, MAX_PARTS, renderPlace } from './transactionParts.ts';
+import { MAX_PARTS, renderPlace } from './transactionParts.ts';
 import { findKnown, findTransactionIn, type KnownTransaction } from './transactions.ts';
 
 /** A transaction with more transfers is read page by page; one with fewer is read whole, as its page does anyway. */
@@ -93,17 +93,22 @@ async function readAllTransfers(read: ChainRead, transaction: Transaction): Prom
   const together = (await findKnown(read, transaction.hash))?.transfers;
   if (together) return together;
   const rows = context.rowsOf(chain);
-  if (!rows) {
-    const columns = transferColumns(chain);
-    const order = positionColumns.join(', ');
-    const convert = (row: TransferRow): Transfer => toTransfer({ ...row, transactionHashText: transaction.hash });
-    return listParts<TransferRow, Transfer>(read, transaction, { table: 'transfer', columns, order, convert });
-  }
-  const transfers = await context.kept(chain, state, `transfer of ${transaction.hash}`, async () => ({
+  const transfers = await context.kept(chain, state, `transfer of ${transaction.hash}`, async (shared) => ({
     block: transaction.blockNumber,
-    value: await collectTransfers(rows, transaction),
+    value: await (rows ? collectTransfers(rows, transaction) : queryTransfers({ context: shared, chain, state }, transaction)),
   }));
   return transfers ?? [];
+}
+
+async function queryTransfers({ context, chain, state }: ChainRead, transaction: Transaction): Promise<Transfer[]> {
+  const side = sideOf(state, transaction.blockNumber);
+  if (!side) return [];
+  const rows = await context.query<TransferRow>(
+    `select ${transferColumns(chain)} from ${tableName('transfer', side)}
+      where ${renderPlace(chain, transaction)}
+      order by ${positionColumns.join(', ')} limit ${MAX_PARTS}`,
+  );
+  return rows.map((row) => toTransfer({ ...row, transactionHashText: transaction.hash }));
 }
 
 async function collectTransfers(rows: ChainRows, transaction: Transaction): Promise<Transfer[]> {
