@@ -26,8 +26,6 @@ const tryPassword = async (account: string, password: string, caller: Caller = o
   const { envelope } = await caller.ask('signInByPassword', { code });
   return { envelope, ms: performance.now() - startedAt };
 };
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 describe('guessing a refresh token', () => {
   it('leads nowhere, however near the guess is, and the right one goes on working', async () => {
     const at = (place: number) => refreshToken.slice(0, place) + (refreshToken[place] === 'A' ? 'B' : 'A') + refreshToken.slice(place + 1);
@@ -74,8 +72,8 @@ describe('finding out who has an account', () => {
       }
     }
     expect(words.size).toBe(1);
-    // An answer without the work of a hash would come in a tenth of the time.
-    const ratio = median(times.nobody) / median(times.somebody);
+    // An answer without the work of a hash would come in a tenth of the time. The quickest of each: what else the machine does only adds.
+    const ratio = Math.min(...times.nobody) / Math.min(...times.somebody);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.67);
   });

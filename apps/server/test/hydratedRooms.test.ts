@@ -13,13 +13,13 @@ import { openLookups } from '../src/onDemand/lookups.ts';
 import { createTokenBook } from '../src/present/tokens.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { checkElectrum } from './electrumTwins.ts';
-import { indexTwins, startTwins, type Twin } from './hydratedTwins.ts';
+import { indexTwins, isNaming, listMet, startTwins, type Twin } from './hydratedTwins.ts';
 import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareLooks } from './lookTwins.ts';
 import { checkDoubles, liveLines } from './liveDoubles.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 import { fetchOlder, layBehindSeam } from './seamedTwins.ts';
-import { compareFigures, compareRows, expectSameRows, listMet, plain, type Tellers } from './twinChecks.ts';
+import { compareFigures, compareRows, expectSameRows, listWhole, plain, type Tellers } from './twinChecks.ts';
 import { compareRooms, compareTools } from './twinRooms.ts';
 import { aboutOf, listRows, readBook, saveSheet } from './savedSheet.ts';
 import { openSignedIn } from './signedIn.ts';
@@ -43,18 +43,17 @@ beforeAll(async () => {
   const { app, store } = indexed;
   const nodes = new Map(twins.map(({ provided: chain, publicNode }) => [chain.name, publicNode]));
   const lookups = openLookups({ nodes, findLadder: ladders.find, tokens: app.tokens, mayAsk: () => true, now: Date.now });
-  provided = await openServer({ chains: [], ladders, lookups }, indexed);
+  const nodeReaders = new Map(twins.map(({ publicNode: { chain, source } }) => [chain.name, source]));
+  provided = await openServer({ chains: [], ladders, lookups, nodeReaders }, indexed);
   [ofBlocks, ofHistories] = await Promise.all([openCaller(indexed.url), openCaller(provided.url)]);
   const mayAsk = async () => Promise.resolve(true);
   const parts = { app, reader: store.reader, provided: store.provided, findLadder: ladders.find, mayAsk, now: Date.now, waitMs: 1 };
   const tracing = traceMoney({ app, reader: store.reader, chains: ladders.chains, now: Date.now });
   const looking = lookAtAddresses({ ...parts, tokens: createTokenBook({ app, chain: store.reader }, Date.now) });
   workers = await app.runJobs([hydrateAddresses(parts), tracing, looking]);
-  const records = (await Promise.all(twins.map((twin) => hydrate(twin, twin.addresses)))).flat();
+  const records = (await Promise.all(twins.map((twin) => hydrate(twin, twin.asked)))).flat();
   const heads = records.flatMap(({ chainName, head }): [string, number][] => (head ? [[chainName, head.number]] : []));
   await indexTwins(store, twins, new Map(heads));
-  // Whose only rows come later than that has no history yet.
-  for (const twin of twins) twin.addresses = twin.addresses.filter((address) => listMet(twin, address).size > 0);
 });
 afterAll(async () => {
   await workers?.stop();
@@ -97,6 +96,19 @@ describe('histories of addresses that providers told', () => {
     expect(await compareRows(places(), tellers())).toBeGreaterThan(1_000);
   });
 
+  it('lack of whom others name in a contract just that, and say so', async () => {
+    for (const { indexed: chain, mentioned, bundles } of started.twins)
+      for (const address of mentioned) {
+        const named = bundles.flatMap(({ transfers }) => transfers.filter((one) => one.to === address && isNaming(one)));
+        const input = { chainName: chain.name, address, tab: 0 };
+        const [own, all] = await Promise.all([ofHistories, ofBlocks].map((caller) => listWhole(caller, 'pageAddressTransfers', input)));
+        const hashes = (rows: typeof own) => rows?.map(({ hash }) => String(hash)).toSorted();
+        expect([...(hashes(own) ?? []), ...named.map(({ transactionHash }) => transactionHash)].toSorted()).toEqual(hashes(all));
+        const { coverage } = await ofHistories.call('getAddressCard', { chainName: chain.name, address });
+        expect(coverage?.note).toContain('提到它的交易（创建合约、投票、授予签名权）不在数据源的列表里');
+      }
+  });
+
   it('are told alike by cards, holdings, counterparties and 研判', async () => {
     expect(await compareFigures(places(), tellers())).toBe(places().length);
   });
@@ -128,8 +140,9 @@ describe('histories of addresses that providers told', () => {
   });
 
   it('answer tools of several addresses, and say whose history is not there', async () => {
-    for (const { indexed: chain, addresses, node } of started.twins) {
-      const stranger = node.addresses.map(({ address }) => address).find((address) => !addresses.includes(address)) ?? '';
+    for (const { indexed: chain, asked, addresses, bundles } of started.twins) {
+      const met = bundles.flatMap(({ transfers }) => transfers.flatMap(({ from, to }) => [from, to]));
+      const stranger = met.find((address) => address !== '' && !asked.includes(address)) ?? fail();
       const input = { chainName: chain.name, addresses };
       await expectSameRows(tellers(), 'pageCommonParties', { ...input, minHits: 2 });
       const time = Date.UTC(2026, 5, 1);
@@ -176,7 +189,7 @@ describe('histories of addresses that providers told', () => {
 });
 
 it('a trace goes as far as histories are there, says of every other end that it is not synced, and adds up', async () => {
-  for (const { indexed: chain, addresses, bundles } of started.twins.filter(({ indexed: { family } }) => family !== 'bitcoin')) {
+  for (const { indexed: chain, asked, addresses, bundles } of started.twins.filter(({ indexed: { family } }) => family !== 'bitcoin')) {
     const token = chain.usdt[0]?.contract ?? fail();
     const moves = bundles.flatMap(({ transfers }) => transfers.filter((one) => one.token === token && one.amountRaw > 0n));
     const ofAll = addresses.map((address) => moves.filter(({ from, to }) => from === address && to !== address));
@@ -190,7 +203,7 @@ it('a trace goes as far as histories are there, says of every other end that it 
     const total = paid.reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
     const ended = (found?.ends ?? []).reduce((sum, { fifo }) => sum + BigInt(Math.round(Number(fifo) * 1e6)), 0n);
     expect(ended).toBe(total);
-    const followed = new Set(addresses);
+    const followed = new Set(asked);
     const unsynced = found?.ends.filter(({ reason }) => reason === 'unsynced') ?? [];
     expect(unsynced.length).toBeGreaterThan(0);
     expect(unsynced.flatMap(({ parties }) => parties.map(({ address }) => address)).filter((one) => followed.has(one))).toEqual([]);

@@ -12,7 +12,7 @@ import {
 import { createHistorySources, createProviderHosts } from '@chaintrail/families/providers';
 import type { BlockSource } from '@chaintrail/families';
 import type { HistorySource } from '@chaintrail/families/history';
-import type { BlockBundle, Chain } from '@chaintrail/model';
+import type { BlockBundle, Chain, Transfer } from '@chaintrail/model';
 import type { HistoryService } from '@chaintrail/model/chains';
 import type { ChainStore } from '@chaintrail/store/chain';
 import { familyOf } from '../src/families/families.ts';
@@ -23,8 +23,12 @@ import { getChain } from './openServer.ts';
 /** A demo chain twice under one name: indexed from its node, and as a provider tells it, address by address. */
 export interface Twin {
   node: DemoNode;
-  /** Those of the case that are told. */
+  /** Those of the case whose histories are fetched. */
+  asked: string[];
+  /** Those of them of which lists tell all that blocks do. */
   addresses: string[];
+  /** Those of them whom others' contracts name, which no list tells. */
+  mentioned: string[];
   indexed: Chain;
   provided: Chain;
   double: ProviderDouble;
@@ -46,8 +50,10 @@ interface Plan {
   second?: { service: HistoryService; startDouble(node: DemoNode): Promise<ProviderDouble> };
 }
 
-/** One address of the case in so many go through all rooms, which takes longest; rows of all others are compared where providers are read. */
-const EACH = 9;
+/** One address of the case in so many goes through all rooms, which takes longest; rows of all others are compared where providers are read. */
+const EACH = Number(process.env['TWINS_EACH'] ?? 9);
+/** What names or makes somebody who is neither its sender nor its receiver: TronGrid's lists of an account go by those two. */
+const naming = new Set(['AccountPermissionUpdateContract', 'VoteWitnessContract', 'CreateSmartContract']);
 const BLOCKS_AT_ONCE = 16;
 
 const plans: readonly Plan[] = [
@@ -80,16 +86,18 @@ export async function startTwins(): Promise<{ twins: Twin[]; ladders: Pick<Ladde
       await source.open(new AbortController().signal);
       const [double, second, bundles] = await Promise.all([startDouble(node), next?.startDouble(node), readBundles(source)]);
       const provided: Chain = { ...indexed, storeId, isProvided: true };
-      const asked = [
+      const services = [
         { service, baseUrl: `${double.url}${path}` },
         ...(next && second ? [{ service: next.service, baseUrl: second.url }] : []),
       ];
-      const rungs = asked.map((rung) => ({ ...rung, key: 'none' as const, perSecond: 1000 }));
+      const rungs = services.map((rung) => ({ ...rung, key: 'none' as const, perSecond: 1000 }));
       const { sources } = createHistorySources(provided, hosts, { rungs });
-      const addresses = node.addresses.map(({ address }) => address).filter((_, at) => at % EACH === 0);
+      const asked = node.addresses.map(({ address }) => address).filter((_, at) => at % EACH === 0);
       return {
         node,
-        addresses,
+        asked,
+        addresses: [],
+        mentioned: [],
         indexed,
         provided,
         double,
@@ -139,6 +147,19 @@ export async function readBundles(source: BlockSource): Promise<BlockBundle[]> {
 export async function indexTwins(store: ChainStore, twins: readonly Twin[], heads: ReadonlyMap<string, number>): Promise<void> {
   for (const twin of twins) {
     twin.bundles = twin.bundles.filter(({ block }) => block.number <= (heads.get(twin.indexed.name) ?? -1));
+    const named = new Set(twin.bundles.flatMap(({ transfers }) => transfers.filter(isNaming).map(({ to }) => to)));
+    // Whose only rows come later than that has no history yet.
+    const met = twin.asked.filter((address) => listMet(twin, address).size > 0);
+    twin.addresses = met.filter((address) => !named.has(address));
+    twin.mentioned = met.filter((address) => named.has(address));
     await store.writer.insertFinal(twin.indexed, twin.bundles);
   }
+}
+
+export const isNaming = ({ method, from, to }: Transfer): boolean => naming.has(method) && to !== '' && to !== from;
+
+/** Everybody whom an address dealt with, by the blocks. */
+export function listMet({ bundles }: Pick<Twin, 'bundles'>, address: string): Set<string> {
+  const own = bundles.flatMap(({ transfers }) => transfers.filter(({ from, to }) => from === address || to === address));
+  return new Set(own.flatMap(({ from, to }) => [from, to]));
 }

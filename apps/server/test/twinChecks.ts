@@ -54,12 +54,6 @@ function plainOf(value: unknown, met: ReadonlySet<string>): unknown {
   return row;
 }
 
-/** Everybody whom an address dealt with, by the blocks. */
-export function listMet({ bundles }: Twin, address: string): Set<string> {
-  const own = bundles.flatMap(({ transfers }) => transfers.filter(({ from, to }) => from === address || to === address));
-  return new Set(own.flatMap(({ from, to }) => [from, to]));
-}
-
 interface Listed {
   list: Record<string, unknown>[];
   cursor?: string;

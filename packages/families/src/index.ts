@@ -16,5 +16,5 @@ export type { CallData, CallOutcome, ContractReads, NodeContract, PinnedCalls } 
 export { decodeOutputs, encodeArguments, type OutputValue } from './contractCall.ts';
 export type { ValuePart, ValueParts } from './valueParts.ts';
 export type { Mempool } from './mempool.ts';
-export { readProxy, type Proxy, type ProxyKind } from './proxy.ts';
+export { isDelegation, readProxy, type Proxy, type ProxyKind } from './proxy.ts';
 export { knownSlots, readSlot, readWord, toWord, type KnownSlot, type WordReading } from './storage.ts';

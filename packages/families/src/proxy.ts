@@ -52,6 +52,9 @@ export const writeAddress: Record<FamilyName, (digits: string) => string> = {
   bitcoin: () => '',
 };
 
+/** Whether what lies at an address is no code of its own but whose code acts for the account (EIP-7702). */
+export const isDelegation = (code: string): boolean => delegation.test(code.toLowerCase());
+
 interface Asked {
   family: FamilyName;
   address: string;
@@ -65,7 +68,7 @@ export async function readProxy(reads: ContractReads, { family, address, code }:
   const lower = code.toLowerCase();
   const inCode = delegation.exec(lower)?.[1] ?? minimal.exec(lower)?.[1];
   if (inCode !== undefined) {
-    return { kind: lower.startsWith('0xef0100') ? 'eip7702' : 'eip1167', implementation: write(inCode), admin: '', beacon: '' };
+    return { kind: isDelegation(code) ? 'eip7702' : 'eip1167', implementation: write(inCode), admin: '', beacon: '' };
   }
   const words = await reads.readSlots(address, Object.values(proxySlots), signal);
   if (!words) return lower.includes(IMPLEMENTATION.slice(2)) ? readAsked(reads, { family, address, code }, signal) : null;

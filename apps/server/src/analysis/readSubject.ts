@@ -5,6 +5,7 @@ import { familyOf } from '../families/families.ts';
 import { baitOf } from '../present/imitation.ts';
 import type { LabelsByAddress } from '../present/party.ts';
 import { readFeeSource } from './readFeeSource.ts';
+import { readIsContract } from './readIsContract.ts';
 import { listCreations, placeOf, readRows, toMoves, type ReadRows } from './readMoves.ts';
 import { addFreezes, factsOfLabels, listParties, rank, readSums, toPartyFacts } from './readParties.ts';
 import { readPulls } from './readPulls.ts';
@@ -25,13 +26,13 @@ export interface ReadSubject {
 export async function readSubject(context: RequestContext, chain: Chain, address: string): Promise<ReadSubject> {
   const read = await readRows(context, chain, address);
   const isOfAccounts = familyOf(chain).ledger === 'accounts';
-  const [traces, freezeEvents, poison, pulls, creations, ownCreation] = await Promise.all([
+  const [traces, freezeEvents, poison, pulls, creations, isContract] = await Promise.all([
     familyOf(chain).address.readTraces(context, chain, address, read.rows),
     context.freezes.listEvents(chain, address),
     readPoison(context, chain, address, read),
     readPulls(context, chain, read),
     listCreations(context, chain, read),
-    isOfAccounts ? context.stores.chain.findContractCreation(chain, address) : undefined,
+    readIsContract(context, chain, address),
   ]);
   const moves = toMoves(chain, read, new Set([...traces.mixes.map(({ hash }) => hash), ...creations]));
   const named = [
@@ -51,8 +52,8 @@ export async function readSubject(context: RequestContext, chain: Chain, address
   const subject: Subject = {
     address,
     isOutputs: !isOfAccounts,
-    // Where its creation is not stored: only code pays from within a call.
-    isContract: ownCreation !== undefined || moves.some(({ direction, kind }) => direction === 'out' && kind === 'internal'),
+    // Where nobody says what it is: only code pays from within a call.
+    isContract: isContract || moves.some(({ direction, kind }) => direction === 'out' && kind === 'internal'),
     moves,
     isWhole: read.isWhole,
     own: factsOfLabels(labels.get(address) ?? []),

@@ -36,12 +36,20 @@ it('says whose word the order of rows is, and that of the wrapped coin nothing i
   const running = '历史正在补全，合计为暂定值';
   expect(tell({ state: 'failed' })).toBe([running, '区块内的次序由数据源给出，未与回执核对', always, wrapped].join('；'));
   expect(tell({ state: 'done', rows: 4 })).toBe(
-    [running, '代币转账已按回执核对；内部交易在一笔交易之内的次序由数据源给出', always].join('；'),
+    [running, '代币转账已按回执核对；内部交易在区块内的先后数据源没有给出，同一区块之内的逐笔结余未核对', always].join('；'),
   );
   const capped = [{ fromBlock: 0, toBlock: 9, reason: 'rows' }];
   expect(tell({ state: 'done', rows: 4, capped })).toBe(
     [running, '代币转账过多，只按回执核对了 4 笔涉及包装币的交易；其余在区块内的次序由数据源给出', always].join('；'),
   );
+});
+
+it('says of chains whose accounts have permissions that lists leave out who is only named', () => {
+  const noteOf = (name: string) => presentHydrated(chainOf(name), newHydration(chainOf(name), '0xaa', 1_000), 9).note?.split('；');
+  const mentions = '提到它的交易（创建合约、投票、授予签名权）不在数据源的列表里';
+  expect(noteOf('TRON')).toContain(mentions);
+  expect(noteOf('ETH')).not.toContain(mentions);
+  expect(noteOf('BTC')).not.toContain(mentions);
 });
 
 it('covers of several histories what all of them cover, and names those that are not there', () => {

@@ -3,6 +3,7 @@ import type { Chain } from '@chaintrail/model';
 import type { Hydration } from '@chaintrail/store/app';
 import type { RequestContext } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { familyOf } from '../families/families.ts';
 import { listedKinds, receiptKind, timeTrusted, trustedFrom } from '../hydration/record.ts';
 import { wordCap, wordCheck, wordKind } from '../sentences/hydration.ts';
 import { presentProof } from './proof.ts';
@@ -105,7 +106,7 @@ export function presentHydrated(chain: Chain, record: Hydration, toBlock: number
     gaps: [],
     proof: presentProof(chain, 'provider'),
     ...(record.job ? { job: record.job } : {}),
-    note: [...tellHydration(record), ...tellWrapped(chain, record)].join('；'),
+    note: [...tellHydration(chain, record), ...tellWrapped(chain, record)].join('；'),
   };
 }
 
@@ -145,8 +146,18 @@ function tellWrapped(chain: Chain, record: Hydration): string[] {
 }
 
 /** What is to be known of a history before anything is read from it. */
-export function tellHydration(record: Pick<Hydration, 'pack' | keyof TaleOfHistory>): string[] {
-  return [...tellPack(record), ...tellHistory(record), '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断'];
+export function tellHydration(chain: Chain, record: Pick<Hydration, 'pack' | keyof TaleOfHistory>): string[] {
+  return [
+    ...tellPack(record),
+    ...tellHistory(record),
+    ...tellMentions(chain),
+    '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断',
+  ];
+}
+
+/** Who is created, voted for or given a right to sign stands inside a transaction: lists of an account go by its sender and receiver. */
+function tellMentions(chain: Chain): string[] {
+  return familyOf(chain).address.findPermissionChange ? ['提到它的交易（创建合约、投票、授予签名权）不在数据源的列表里'] : [];
 }
 
 type TaleOfHistory = Pick<Hydration, 'status' | 'kinds' | 'isProvisional'> & {
@@ -193,5 +204,5 @@ function tellLacking(status: Hydration['status'], listed: Hydration['kinds'], la
 function tellPlaces(receipts: Hydration['kinds'][number] | undefined): string {
   if (receipts?.state !== 'done') return '区块内的次序由数据源给出，未与回执核对';
   if (receipts.capped.length > 0) return `代币转账过多，只按回执核对了 ${receipts.rows} 笔涉及包装币的交易；其余在区块内的次序由数据源给出`;
-  return '代币转账已按回执核对；内部交易在一笔交易之内的次序由数据源给出';
+  return '代币转账已按回执核对；内部交易在区块内的先后数据源没有给出，同一区块之内的逐笔结余未核对';
 }

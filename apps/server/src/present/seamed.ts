@@ -41,7 +41,7 @@ export function readSeamed(
       gaps,
       ...(sources.length > 0 ? { seam: { block: seam.block, ...seamTime, before: sources.join('、') } } : {}),
       ...(job ? { job } : {}),
-      note: [...tellSeam(seam.block, begun, missing, asked.length > 1), ...ownNotes(own, seam.block)].join('；'),
+      note: [...tellSeam(chain, seam.block, begun, { missing, isOfSeveral: asked.length > 1 }), ...ownNotes(own, seam.block)].join('；'),
     },
     epoch,
     // Some of what lies before the seam is there, not all: no balance follows from that.
@@ -65,13 +65,18 @@ function ownNotes({ note = '' }: CoverageView, seam: number): string[] {
   return note.split('；').filter((one) => one !== '' && one !== tellBefore(seam));
 }
 
-function tellSeam(seam: number, begun: readonly Hydration[], missing: number, isOfSeveral: boolean): string[] {
+function tellSeam(
+  chain: Chain,
+  seam: number,
+  begun: readonly Hydration[],
+  { missing, isOfSeveral }: { missing: number; isOfSeveral: boolean },
+): string[] {
   if (begun.length === 0) return [`${tellBefore(seam)}，可按地址向数据源取回`];
   const lacking = missing === 0 ? [] : [`${missing} 个地址在第 ${seam} 块之前的历史还没有取回`];
   const told = `接缝在第 ${seam} 块：之前按地址由数据源取回，从它起由自有节点索引`;
   const [one] = begun;
-  if (isOfSeveral || !one) return [told, ...lacking, ...new Set(begun.flatMap(tellHydration))];
-  return [told, ...tellMet(one), ...tellHydration(one)];
+  if (isOfSeveral || !one) return [told, ...lacking, ...new Set(begun.flatMap((record) => tellHydration(chain, record)))];
+  return [told, ...tellMet(one), ...tellHydration(chain, one)];
 }
 
 /** How the seam holds, in what was compared there and is equal; what is not is told with the history's other faults. */

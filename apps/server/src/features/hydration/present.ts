@@ -85,7 +85,7 @@ export function presentHydration(
     trustedSince: trusted?.since ?? null,
     kinds: kinds.map(({ kind, state, rows, sources: own }) => ({ kind, title: wordKind(kind, chain.family), state, rows, sources: own })),
     checks: checks.map(({ source = null, ...check }) => ({ ...check, isEqual: check.expected === check.found, source })),
-    notes: tellHydration(record),
+    notes: tellHydration(chain, record),
     failure: failure ? `${failure.source}：${tellSourceFault(failure)}` : null,
     startTime: record.startedAtMs,
     changeTime: record.changedAtMs,
