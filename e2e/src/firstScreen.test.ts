@@ -15,8 +15,8 @@ interface Expected {
   tab: string;
 }
 
-/** Where rows begin at the latest, in px of a desktop's screen of 900, a line about look-alikes above them. */
-const FIRST_ROW = 650;
+/** Where rows begin at the latest, in px of a desktop's screen of 1440 by 900, a line about look-alikes above them. */
+const FIRST_ROW = 600;
 
 /** Addresses of eleven roles: who, how much, where from, where to, what is suspicious. */
 const addresses: Expected[] = [
@@ -186,6 +186,19 @@ describe.skipIf(!product)('the first screen of an address', () => {
     // Unfolded it has a line of its own.
     await portrait.getByRole('button', { name: '展开画像' }).click();
     await expect.poll(async () => (await portrait.boundingBox())?.width ?? 0).toBeGreaterThan(1_300);
+  });
+
+  it('begins its rows above 600 px on a desktop in all three families, once everything above them has come', async () => {
+    const page = await session.open('desktop');
+    for (const role of ['the collector', 'a Bitcoin address', 'a Tron address']) {
+      await page.goto(`${session.url}/#${addresses.find((one) => one.role === role)?.path}`);
+      await page.getByRole('region', { name: '画像', exact: true }).getByText('另').first().waitFor({ timeout: 20_000 });
+      if (role !== 'a Bitcoin address') await page.getByText('个地址仿冒').first().waitFor();
+      for (const title of ['有多少', '从哪来', '到哪去', '可疑之处']) await readColumn(page, title);
+      const row = page.getByRole('table').locator('tbody tr').first();
+      await row.waitFor();
+      expect((await row.boundingBox())?.y, role).toBeLessThan(FIRST_ROW);
+    }
   });
 
   it.each(layouts)('on %s marks in its rows whom a counterparty imitates, in both families, and cuts nothing of it', async (layout) => {
