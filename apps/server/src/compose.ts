@@ -57,6 +57,7 @@ import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
 import { openRunSettings } from './runSettings.ts';
 import { openPriceDesk } from './prices/desk.ts';
+import { bookVerifiedAbis } from './verifiedAbis/book.ts';
 import { openVerifiedAbis } from './verifiedAbis/desk.ts';
 import { openCallLedger } from './sourceDesk/callLedger.ts';
 import { openSourceDesk } from './sourceDesk/desk.ts';
@@ -165,6 +166,7 @@ export async function startProduct(
         return [...sources.map(({ chain }) => chain), ...ladders.chains];
       },
     });
+    const verifiedAbis = bookVerifiedAbis(app.verifiedAbis, Date.now);
     let arePricesBrought = await app.prices.isAnyOf(BROUGHT);
     const takingIn = takeInFerries({
       app,
@@ -268,7 +270,7 @@ export async function startProduct(
     const server = await createServer({
       config,
       settings: runSettings,
-      stores: { chain: store.reader, app },
+      stores: { chain: store.reader, app: { ...app, verifiedAbis } },
       chains: sources.map(({ chain, settings }): EnabledChain => ({
         chain,
         mode: 'node',
@@ -294,7 +296,7 @@ export async function startProduct(
         now: Date.now,
       }),
       verifiedAbis: openVerifiedAbis({
-        kept: app.verifiedAbis,
+        kept: verifiedAbis,
         source: abiSource,
         isOn: () => mayAsk() && !sourceDesk.choices().off.has('sourcify'),
         now: Date.now,
