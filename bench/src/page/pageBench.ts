@@ -22,7 +22,7 @@ interface Replayed extends MeasuredPage {
 
 /**
  * What a page costs: its calls are recorded in a browser on a product with `--rows` transfers and outputs, then asked again
- * `--samples` times, all at once as the page does. Statements in both stores, processor time of the server without what it
+ * `--samples` times, all at once as the page does. Statements in both stores and processor time of the server, without what it
  * spends when nobody asks, and how long until the first byte and the last of all calls came. `--profile FOLDER` writes a CPU
  * profile of the visits to each page there, `--page NAME` measures that one alone.
  */
@@ -36,7 +36,10 @@ export const pageBench: Bench = (context) =>
     const recorded = await recordCalls(product.url, opened);
     const replayed = pages.map((page, at) => ({ ...page, calls: recorded[at]?.calls ?? [] }));
     const idle = await measureIdle(client);
-    context.report({ figure: 'nobody asks, processor', value: round(idle.cpuMs * 1000), unit: 'ms/s', rows: prepared.transferTarget });
+    const idly = (what: string, value: number, unit: string): void =>
+      context.report({ figure: `nobody asks, ${what}`, value: round(value * 1000), unit, rows: prepared.transferTarget });
+    idly('processor', idle.cpuMs, 'ms/s');
+    idly('statements', idle.statements, 'statements/s');
     const folder = context.options.get('profile');
     if (folder !== undefined) await mkdir(folder, { recursive: true });
     for (const page of replayed) {
@@ -47,13 +50,14 @@ export const pageBench: Bench = (context) =>
   });
 
 /** What a millisecond costs in which nobody asks. */
-type Idle = Pick<Usage, 'cpuMs' | 'appStatements'>;
+type Idle = Pick<Usage, 'cpuMs' | 'statements' | 'appStatements'>;
 
 async function measureIdle(client: Client): Promise<Idle> {
   const before = await client.readUsage();
   await sleep(IDLE_MS);
   const after = await client.readUsage();
-  return { cpuMs: (after.cpuMs - before.cpuMs) / IDLE_MS, appStatements: (after.appStatements - before.appStatements) / IDLE_MS };
+  const perMs = (what: keyof Idle): number => (after[what] - before[what]) / IDLE_MS;
+  return { cpuMs: perMs('cpuMs'), statements: perMs('statements'), appStatements: perMs('appStatements') };
 }
 
 async function measurePage(context: BenchContext, client: Client, page: Replayed, idle: Idle, rows: number): Promise<void> {
@@ -76,11 +80,10 @@ async function measurePage(context: BenchContext, client: Client, page: Replayed
   const tookMs = performance.now() - startedAt;
   const after = await client.readUsage();
   const spent = (what: keyof Idle): number => (after[what] - before[what] - idle[what] * tookMs) / samples;
-  const statements = (after.statements - before.statements) / samples;
   const report = (what: string, value: number, unit: string, limit: number | null = null): void =>
     context.report({ figure: `${name}, ${what}`, value: round(value), unit, rows, ...judge(round(value), limit) });
   report('calls', calls.length, 'calls');
-  report('statements', statements, 'statements', budget.statements);
+  report('statements', spent('statements'), 'statements', budget.statements);
   // The look at the counts before and after takes one by itself, and the states of the chains are asked for once a second.
   report('statements in PostgreSQL', spent('appStatements'), 'statements');
   report('processor', spent('cpuMs'), 'ms', budget.cpuMs);
