@@ -31,8 +31,9 @@ interface Outlet {
  * was moved. First in, first out is one of them; the least and the most for an end are what can still be led away from it, or to it.
  */
 export function readBounds(played: Played, mostArcs: number): BoundsReader {
-  const { network, outlets, isExact } = buildNetwork(played.steps);
-  if (network.arcs > mostArcs) return { isExact: false, of: () => ({ minRaw: 0n, maxRaw: played.totalRaw }) };
+  const built = buildNetwork(played.steps, mostArcs);
+  if (!built) return { isExact: false, of: () => ({ minRaw: 0n, maxRaw: played.totalRaw }) };
+  const { network, outlets, isExact } = built;
   return { isExact, of: (accounts) => measure(network, outlets, new Set(accounts)) };
 }
 
@@ -48,7 +49,9 @@ function measure(network: FlowNetwork, outlets: ReadonlyMap<string, Outlet>, acc
   return { minRaw: valueRaw - own.measureMore(inside, outside), maxRaw: valueRaw + own.measureMore(outside, inside) };
 }
 
-function buildNetwork(steps: readonly PlayedStep[]) {
+/** Undefined where it has more arcs; each step is one at least. */
+function buildNetwork(steps: readonly PlayedStep[], mostArcs: number) {
+  if (steps.length > mostArcs) return undefined;
   const network = new FlowNetwork();
   const rates = createRates();
   const outlets = new Map<string, Outlet>();
@@ -65,6 +68,7 @@ function buildNetwork(steps: readonly PlayedStep[]) {
   };
 
   for (const { step, valueRaw, outBalanceRaw, inBalanceRaw } of steps) {
+    if (network.arcs > mostArcs) return undefined;
     const { out, in: given, link } = step;
     const waiting = link === undefined || out ? undefined : outlets.get(`→${link}`);
     if (waiting) outlets.delete(`→${link}`);
@@ -82,7 +86,7 @@ function buildNetwork(steps: readonly PlayedStep[]) {
     const to = pass(given.account, inBalanceRaw, valueRaw);
     network.addArc(start, to, capacity, valueRaw);
   }
-  return { network, outlets, isExact: rates.isEven() };
+  return network.arcs > mostArcs ? undefined : { network, outlets, isExact: rates.isEven() };
 }
 
 /** What a unit of a coin that was swapped or bridged is worth at most, in the coin of the start. */

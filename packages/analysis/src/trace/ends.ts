@@ -103,14 +103,13 @@ export function listEnds(
 }
 
 function listHoldings({ pools, underWay }: Played): Holding[] {
-  const lying = [...pools].map(([account, pool]): Holding => {
+  const lying = [...pools].flatMap(([account, pool]): Holding[] => {
+    if (pool.isClean) return [];
     const [fifo, lifo, haircut] = [pool.fifo.list(), pool.lifo.list(), pool.haircut.list()];
     const { firstMs, lastMs, arrivals } = pool;
-    return {
-      end: { account, ...tellReached({ fifo, lifo, haircut }, pool.poison.get().valueRaw), firstMs, lastMs, arrivals },
-      fifo,
-      haircut,
-    };
+    return [
+      { end: { account, ...tellReached({ fifo, lifo, haircut }, pool.poison.get().valueRaw), firstMs, lastMs, arrivals }, fifo, haircut },
+    ];
   });
   const moving = [...underWay].map(([link, { fifo, lifo, haircut, poison, leftMs }]): Holding => {
     const moment = { firstMs: leftMs, lastMs: leftMs, arrivals: 1 };

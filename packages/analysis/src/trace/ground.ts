@@ -36,42 +36,52 @@ export class Ground {
   /** In their order; backwards, the film runs the other way. */
   listSteps(): Step[] {
     const isForward = this.#direction === 'forward';
-    const paidBy = new Map(this.#starts.flatMap(({ payments }, source) => payments.map((row) => [row.id, source] as const)));
-    const rows = new Map([...this.#rows, ...this.#starts.flatMap(({ payments }) => payments.map((row) => [row.id, row] as const))]);
-    const placed: { order: readonly number[]; steps: Step[] }[] = [];
+    const payments = new Map(this.#starts.flatMap(({ payments: own }, source) => own.map((row) => [row.id, { row, source }] as const)));
+    const rows: Row[] = [];
+    for (const row of this.#rows.values()) rows.push(payments.get(row.id)?.row ?? row);
+    for (const { row } of payments.values()) if (!this.#rows.has(row.id)) rows.push(row);
+    const placed: { order: readonly number[]; before: Step | undefined; step: Step | undefined }[] = [];
     const joined = new Set<string>();
     const put = (row: Row, side: 'out' | 'in' | 'both', order: readonly number[], link?: string) => {
       const giver = isForward ? row.from : row.to;
-      const source = paidBy.get(row.id);
+      const source = payments.get(row.id)?.source;
       const from = source === undefined ? giver : startAccount(giver, source);
       const isGiven = isForward ? side !== 'in' : side !== 'out';
       const isTaken = isForward ? side !== 'out' : side !== 'in';
       const isKnown = source !== undefined || this.covered.has(from);
-      const steps: Step[] = [];
-      // A payment is laid on an account of its own and taken from there, so that every step has one shape.
-      if (source !== undefined && isGiven)
-        steps.push({ id: `${row.id}#`, timeMs: row.timeMs, in: { account: from, raw: row.raw }, source });
       const moved: Step = { id: row.id, timeMs: row.timeMs };
       if (link !== undefined) moved.link = link;
       if (isGiven && isKnown) moved.out = { account: from, raw: row.raw };
       if (isTaken) moved.in = { account: isForward ? row.to : row.from, raw: row.raw };
-      if (moved.out || moved.in) steps.push(moved);
-      placed.push({ order, steps });
+      placed.push({
+        order,
+        // A payment is laid on an account of its own and taken from there, so that every step has one shape.
+        before:
+          source !== undefined && isGiven
+            ? { id: `${row.id}#`, timeMs: row.timeMs, in: { account: from, raw: row.raw }, source }
+            : undefined,
+        step: moved.out || moved.in ? moved : undefined,
+      });
     };
     for (const { id, out, in: given } of this.#links.values()) {
       const near = isForward ? out : given;
-      if (!near || !rows.has(near.id)) continue;
+      if (!near || !(this.#rows.has(near.id) || payments.has(near.id))) continue;
       if (out) joined.add(out.id);
       if (given) joined.add(given.id);
       if (out) put(out, 'out', out.order, id);
       // A clock of another chain that is behind does not make a release earlier than its lock.
       if (given) put(given, 'in', out && compareOrders(given.order, out.order) <= 0 ? [...out.order, 1] : given.order, id);
     }
-    for (const row of rows.values()) if (!joined.has(row.id)) put(row, 'both', row.order);
+    for (const row of rows) if (!joined.has(row.id)) put(row, 'both', row.order);
     placed.sort((a, b) => compareOrders(a.order, b.order));
-    if (isForward) return placed.flatMap(({ steps }) => steps);
     // Backwards the last moment comes first, and what lay there in the end lay there before everything.
-    return [...this.#listLying(rows.values()), ...placed.toReversed().flatMap(({ steps }) => steps)];
+    if (!isForward) placed.reverse();
+    const steps = isForward ? [] : this.#listLying(rows);
+    for (const { before, step } of placed) {
+      if (before) steps.push(before);
+      if (step) steps.push(step);
+    }
+    return steps;
   }
 
   /** What lay on the accounts at the end, as clean money. */

@@ -17,17 +17,18 @@ export function measureLevels({ steps }: Played): Map<string, number> {
     if (link !== undefined && out) links.set(link, out.account);
     const from = out?.account ?? (link === undefined ? undefined : links.get(link));
     if (from === undefined || !given) continue;
-    const targets = next.get(from) ?? new Set();
-    next.set(from, targets.add(given.account));
+    const targets = next.get(from);
+    if (targets) targets.add(given.account);
+    else next.set(from, new Set([given.account]));
   }
   // Through a station costs nothing: those come first.
   let here = [...levels.keys()];
   for (let level = 0; here.length > 0; level += 1) {
     const later: string[] = [];
     for (const account of here) {
+      const isNear = isStation(account);
       for (const target of next.get(account) ?? []) {
         if (levels.has(target)) continue;
-        const isNear = isStation(account);
         levels.set(target, isNear ? level : level + 1);
         (isNear ? here : later).push(target);
       }

@@ -17,7 +17,7 @@ export class Mixture {
 
   take(raw: bigint): Lot[] {
     // In the order of the sources, so that the unit left over by rounding never depends on who came first.
-    const parts = [...this.#parts].toSorted(([a], [b]) => rank(a) - rank(b));
+    const parts = [...this.#parts].sort(([a], [b]) => rank(a) - rank(b));
     const shares = shareOut(
       raw,
       parts.map(([, part]) => part.raw),

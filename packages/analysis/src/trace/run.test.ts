@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFirstDifference, writeCanonical } from './canonical.ts';
+import { findFirstDifference, writeCanonical, type Plain } from './canonical.ts';
 import { at } from './fixture.ts';
 import { runTrace, type TraceOutcome, type TraceQuestion, type TraceTask } from './run.ts';
 import type { Described, Link, Reading, Row, TraceSource } from './source.ts';
@@ -172,4 +172,7 @@ it('finds the first difference of two results, and none between equal ones', () 
     }),
   ).toEqual({ path: 'ends.1.fifoRaw', before: '"7"', after: '"8"' });
   expect(writeCanonical({ b: [1, 'x'], a: null })).toBe('{"a":null,"b":[1,"x"]}');
+  // Names that are numbers stand first in an object, and one names what an object comes from.
+  expect(writeCanonical([{ b: { 9: 'x', 10: 'y' }, a: 1 }])).toBe('[{"a":1,"b":{"10":"y","9":"x"}}]');
+  expect(writeCanonical(JSON.parse('{"b":"é\\n","__proto__":{"d":1,"c":2}}') as Plain)).toBe('{"__proto__":{"c":2,"d":1},"b":"é\\n"}');
 });

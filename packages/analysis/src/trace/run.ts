@@ -36,7 +36,9 @@ export interface TraceOutcome {
   startsRaw: bigint[];
   ends: End[];
   boundsExact: boolean;
+  /** The ways with most money. */
   paths: Path[];
+  pathCount: number;
   /** Every account that the money reached, with the hop in which it first did and why it was not followed from there. */
   nodes: { account: string; hop: number; reason: StopReason; group: string | null }[];
   /** Accounts with what passed between them, by first in, first out: in the coin of the start, and in that in which it arrived. */
@@ -159,7 +161,7 @@ function tellOutcome(state: State, played: Played, frozen: ReadonlySet<string>, 
     startsRaw: sumStarts(played, state.starts),
     ends,
     boundsExact,
-    paths: listPaths(played, (account) => groupOf(account) ?? (readAccount(account).holder.startsWith('start:') ? 'start' : account)),
+    ...listPaths(played, (account) => groupOf(account) ?? (readAccount(account).holder.startsWith('start:') ? 'start' : account)),
     nodes: [...played.pools]
       .filter(([account, { arrivals }]) => arrivals > 0 && isFollowed(account))
       .map(([account]) => ({
@@ -187,32 +189,32 @@ function sumStarts({ steps }: Played, starts: number): bigint[] {
 }
 
 function sumEdges({ steps }: Played): TraceOutcome['edges'] {
-  const edges = new Map<string, TraceOutcome['edges'][number]>();
+  type Edge = TraceOutcome['edges'][number];
+  const edges: Edge[] = [];
   const left = new Map<string, string>();
+  // Of the plain ones by both sides: a text made of them for each step took longer than to add them up.
+  const plain = new Map<string, Map<string, Edge>>();
+  const joined = new Map<string, Map<string, Edge>>();
   for (const { step, valueRaw, ownRaw } of steps) {
     const { out, in: given, link, timeMs } = step;
     if (link !== undefined && out) left.set(link, out.account);
     const from = out?.account ?? (link === undefined ? undefined : left.get(link));
     if (from === undefined || !given || valueRaw === 0n) continue;
-    const key = `${from} ${given.account} ${link ?? ''}`;
-    const edge = edges.get(key) ?? {
-      from,
-      to: given.account,
-      valueRaw: 0n,
-      ownRaw: 0n,
-      count: 0,
-      firstMs: timeMs,
-      lastMs: timeMs,
-      link: link ?? null,
-    };
-    edges.set(key, edge);
+    const places = link === undefined ? plain : joined;
+    const place = link === undefined ? from : `${from} ${link}`;
+    let byTarget = places.get(place);
+    if (!byTarget) places.set(place, (byTarget = new Map()));
+    let edge = byTarget.get(given.account);
+    if (!edge) {
+      edge = { from, to: given.account, valueRaw: 0n, ownRaw: 0n, count: 0, firstMs: timeMs, lastMs: timeMs, link: link ?? null };
+      byTarget.set(given.account, edge);
+      edges.push(edge);
+    }
     edge.valueRaw += valueRaw;
     edge.ownRaw += ownRaw;
     edge.count += 1;
     edge.firstMs = Math.min(edge.firstMs, timeMs);
     edge.lastMs = Math.max(edge.lastMs, timeMs);
   }
-  return [...edges.values()].toSorted((a, b) =>
-    a.valueRaw === b.valueRaw ? (a.from + a.to < b.from + b.to ? -1 : 1) : a.valueRaw > b.valueRaw ? -1 : 1,
-  );
+  return edges.sort((a, b) => (a.valueRaw === b.valueRaw ? (a.from + a.to < b.from + b.to ? -1 : 1) : a.valueRaw > b.valueRaw ? -1 : 1));
 }

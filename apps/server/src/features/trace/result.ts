@@ -7,9 +7,6 @@ import type { Height } from './reads.ts';
 /** Raised with every change of the rules by which a result comes about. */
 export const TRACE_RULES = '1.2';
 
-/** More ways than anybody reads; how many there are is told. */
-const MOST_PATHS = 200;
-
 /** A result as it is kept: plain data in one canonical text, amounts in the smallest unit of the start's coin. */
 export interface StoredResult {
   rules: { trace: string; bridges: string };
@@ -78,7 +75,7 @@ interface ResultAbout extends ResultGround {
 export function listNamed({ ends, paths, nodes, missing }: TraceOutcome): string[] {
   const accounts = new Set(nodes.map(({ account }) => account));
   for (const { account } of [...ends.flatMap((end) => end.accounts), ...missing]) accounts.add(account);
-  for (const { stops } of paths.slice(0, MOST_PATHS)) for (const { accounts: own } of stops) accounts.add(own[0] ?? '');
+  for (const { stops } of paths) for (const { accounts: own } of stops) accounts.add(own[0] ?? '');
   return [...accounts];
 }
 
@@ -119,7 +116,7 @@ export function storeResult(outcome: TraceOutcome, { question, heights, hop, sta
       })),
     })),
     boundsExact: outcome.boundsExact,
-    paths: outcome.paths.slice(0, MOST_PATHS).map(({ valueRaw, sources, firstMs, lastMs, stops }): StoredPath => ({
+    paths: outcome.paths.map(({ valueRaw, sources, firstMs, lastMs, stops }): StoredPath => ({
       raw: String(valueRaw),
       starts: sources,
       firstMs,
@@ -132,7 +129,7 @@ export function storeResult(outcome: TraceOutcome, { question, heights, hop, sta
         accounts: accounts.length,
       })),
     })),
-    pathCount: outcome.paths.length,
+    pathCount: outcome.pathCount,
     nodes: outcome.nodes.map(({ account, hop: at, reason }) => ({
       account,
       ...nameOf(account),
