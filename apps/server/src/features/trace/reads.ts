@@ -40,10 +40,23 @@ type Moved = Pick<Transfer, 'blockNumber' | 'transactionIndex' | 'source' | 'ind
 
 /** A movement as the engine takes it: where value appears or goes for good stands a name for that. */
 export function toRow(chain: Chain, token: string, moved: Moved): Row {
+  return makeRow(chain, moved, (holder) => accountKey({ chainName: chain.name, holder, token }));
+}
+
+/** Movements of one coin as the engine takes them; an account is one text, however often it is named. */
+export function toRows(chain: Chain, token: string, moved: readonly Moved[], accounts = new Map<string, string>()): Row[] {
+  const account = (holder: string) => {
+    const known = accounts.get(holder) ?? accountKey({ chainName: chain.name, holder, token });
+    accounts.set(holder, known);
+    return known;
+  };
+  return moved.map((one) => makeRow(chain, one, account));
+}
+
+function makeRow(chain: Chain, moved: Moved, account: (holder: string) => string): Row {
   const { blockNumber, transactionIndex, source, index, subIndex, timeMs, transactionHash, from, to, kind, raw } = moved;
-  const account = (holder: string) => accountKey({ chainName: chain.name, holder, token });
   return {
-    id: [chain.name, blockNumber, transactionIndex, source, index, subIndex].join(':'),
+    id: `${chain.name}:${blockNumber}:${transactionIndex}:${source}:${index}:${subIndex}`,
     order: [timeMs, chain.storeId, blockNumber, transactionIndex, transferSources[source], index, subIndex],
     timeMs,
     from: account(from === '' ? 'made' : from),

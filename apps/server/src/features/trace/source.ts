@@ -9,8 +9,13 @@ import { listUnsynced } from './histories.ts';
 import { readOutputs } from './outputs.ts';
 import { keepsOutputs, type TraceReads } from './reads.ts';
 
+/** What a trace reads; movements in portions, so that whoever gets them works on one while the next is read. */
+export interface PortionedSource extends Omit<TraceSource, 'read'> {
+  read(accounts: readonly string[]): AsyncIterable<readonly Reading[]>;
+}
+
 /** What a trace reads, from the stores; at one height the same questions get the same answers. */
-export function createSource(reads: TraceReads, crossings: Crossings, room: { isFull(): boolean }): TraceSource {
+export function createSource(reads: TraceReads, crossings: Crossings, room: { isFull(): boolean }): PortionedSource {
   const chainOf = (account: string) => readAccount(account).chainName;
   return {
     async describe(accounts) {
@@ -33,28 +38,13 @@ export function createSource(reads: TraceReads, crossings: Crossings, room: { is
         }),
       );
     },
-    async read(accounts) {
-      const readings: Reading[] = [];
+    async *read(accounts) {
       for (const [chainName, own] of groupBy(accounts, chainOf)) {
         const chain = reads.chains.get(chainName);
-        if (!chain || room.isFull()) {
-          readings.push(
-            ...own.map((account): Reading => ({
-              account,
-              covers: [],
-              rows: [],
-              links: [],
-              hasLater: false,
-              stop: chain ? 'hops' : 'unsynced',
-            })),
-          );
-          continue;
-        }
-        readings.push(
-          ...(keepsOutputs[chain.family] ? await readOutputs(reads, chain, own) : await readAccounts(reads, crossings, chain, own)),
-        );
+        if (!chain || room.isFull()) yield own.map((account) => tellUnread(account, chain ? 'hops' : 'unsynced'));
+        else if (keepsOutputs[chain.family]) yield await readOutputs(reads, chain, own);
+        else yield* readAccounts(reads, crossings, chain, own);
       }
-      return readings;
     },
     async listFrozen(accounts) {
       if (!reads.question.stopAtFrozen) return new Set();
@@ -62,6 +52,10 @@ export function createSource(reads: TraceReads, crossings: Crossings, room: { is
       return new Set(accounts.filter((account) => marked.has(account)));
     },
   };
+}
+
+function tellUnread(account: string, stop: Reading['stop']): Reading {
+  return { account, covers: [], rows: [], links: [], hasLater: false, stop };
 }
 
 /** Accounts in a stablecoin that its issuer stopped. */

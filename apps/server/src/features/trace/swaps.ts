@@ -8,13 +8,11 @@ const MOST_SWAPS = 2_000;
 const BATCH = 200;
 
 /**
- * What was given to a place of exchange (by its label) and what came out of the same transaction in another coin. Told only where there is no
+ * What these rows gave to places of exchange and what came out of the same transactions in another coin. Told only where there is no
  * choice: one payment in, one payment out to somebody who is neither such a place nor one of the coins' contracts.
  */
 export async function findSwaps(reads: TraceReads, chain: Chain, rows: readonly Row[]): Promise<Link[]> {
-  const isForward = reads.question.direction === 'forward';
-  const near = (row: Row) => readAccount(isForward ? row.to : row.from).holder;
-  const asked = rows.filter((row) => reads.facts.labels[factKey(chain.name, near(row))]?.type === 'dex').slice(0, MOST_SWAPS);
+  const asked = rows.slice(0, MOST_SWAPS);
   const places = [
     ...new Map(
       asked.map((row) => [`${row.order[2]}:${row.order[3]}`, { blockNumber: row.order[2] ?? 0, transactionIndex: row.order[3] ?? 0 }]),

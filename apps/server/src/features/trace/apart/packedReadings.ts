@@ -51,20 +51,21 @@ export function unpackReadings(packed: PackedReadings, known: Map<string, string
   });
   const ids = packed.ids.split(LINE);
   const hashes = packed.hashes.split(LINE);
+  const rows: Row[] = [];
   let orderAt = 0;
-  const rows = raws.map((raw, at): Row => {
-    const order = Array.from(orders.subarray(orderAt, (orderAt += orderLengths[at] ?? 0)));
-    const nameAt = (place: number | undefined) => names[place ?? 0] ?? '';
-    return {
+  for (const [at, raw] of raws.entries()) {
+    const order: number[] = [];
+    for (const end = orderAt + (orderLengths[at] ?? 0); orderAt < end; orderAt += 1) order.push(orders[orderAt] ?? 0);
+    rows.push({
       id: ids[at] ?? '',
       order,
       timeMs: times[at] ?? 0,
-      from: nameAt(from[at]),
-      to: nameAt(to[at]),
+      from: names[from[at] ?? 0] ?? '',
+      to: names[to[at] ?? 0] ?? '',
       raw,
       hash: hashes[at] ?? '',
-    };
-  });
+    });
+  }
   let rowAt = 0;
   return heads.map(({ rowCount, ...head }) => ({ ...head, rows: rows.slice(rowAt, (rowAt += rowCount)) }));
 }

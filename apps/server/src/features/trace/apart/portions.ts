@@ -6,10 +6,10 @@ import { packReadings, type PackedReadings } from './packedReadings.ts';
 const MOST_WEIGHT = 1_000;
 
 /** An answer in portions, in its order; there is always a last one. */
-export function* cutPortions(items: Iterable<unknown>): Generator<Portion> {
+export async function* cutPortions(items: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<Portion> {
   let held: unknown[] = [];
   let weight = 0;
-  for (const item of items) {
+  for await (const item of items) {
     const own = weigh(item);
     if (held.length > 0 && weight + own > MOST_WEIGHT) {
       yield { items: held, isLast: false };
@@ -38,10 +38,11 @@ export function* cutReadings(readings: readonly Reading[], { isPlayed = true } =
   }
 }
 
-/** Readings packed together, as many as make a portion. */
-export function* packPortions(readings: readonly Reading[]): Generator<PackedReadings> {
+/** Readings packed together, as many as make a portion, as they are read. */
+export async function* packPortions(read: AsyncIterable<readonly Reading[]>): AsyncGenerator<PackedReadings> {
   // What was cut is what is put together again here.
-  for (const { items } of cutPortions(cutReadings(readings))) yield packReadings(items as Reading[]);
+  for await (const readings of read)
+    for await (const { items } of cutPortions(cutReadings(readings))) yield packReadings(items as Reading[]);
 }
 
 export function* cutStarts(starts: readonly Start[]): Generator<Start> {

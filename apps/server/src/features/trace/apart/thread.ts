@@ -1,4 +1,4 @@
-import { runTrace, type TraceOutcome } from '@chaintrail/analysis/trace';
+import { runTrace, type Reading, type TraceOutcome } from '@chaintrail/analysis/trace';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { listNamed, storeResult, writeResult } from '../result.ts';
 import type { Portion, TracedText, TracingAnswers, TracingQuestion, TracingTask, TracingWord } from './messages.ts';
@@ -32,7 +32,12 @@ async function trace({ question, ground, readBefore, isKept }: TracingTask, ask:
     readBefore,
     source: {
       describe: async (accounts) => new Map(await askAll(ask, 'describe', accounts)),
-      read: async (accounts) => (await ask({ ask: 'read', accounts })).flatMap((packed) => unpackReadings(packed, known)),
+      async read(accounts) {
+        const readings: Reading[] = [];
+        // Each portion as it comes, while the next one is read.
+        await ask({ ask: 'read', accounts }, (packed) => void readings.push(...unpackReadings(packed, known)));
+        return readings;
+      },
       listFrozen: async (accounts) => new Set(await askAll(ask, 'listFrozen', accounts)),
     },
     async onHop({ hop, read, outcome: soFar }) {
@@ -43,18 +48,21 @@ async function trace({ question, ground, readBefore, isKept }: TracingTask, ask:
   return { ...writeResult(await store(outcome, hops)), hops };
 }
 
-type Desk = <Asked extends TracingQuestion>(asked: Asked) => Promise<TracingAnswers[Asked['ask']][]>;
+type Answer<Asked extends TracingQuestion> = TracingAnswers[Asked['ask']];
+/** All that was answered; or nothing, where each item was taken as it came. */
+type Desk = <Asked extends TracingQuestion>(asked: Asked, onItem?: (item: Answer<Asked>) => void) => Promise<Answer<Asked>[]>;
 
 /** Puts one question after the other and takes its answer, portion by portion. */
 function openDesk(port: MessagePort): Desk {
   let take = (_portion: Portion): void => undefined;
   port.on('message', (portion: Portion) => take(portion));
-  return <Asked extends TracingQuestion>(asked: Asked) =>
-    new Promise<TracingAnswers[Asked['ask']][]>((resolve) => {
-      // The other side answers each question with what it asks for.
-      const items: TracingAnswers[Asked['ask']][] = [];
+  return <Asked extends TracingQuestion>(asked: Asked, onItem?: (item: Answer<Asked>) => void) =>
+    new Promise<Answer<Asked>[]>((resolve) => {
+      const items: Answer<Asked>[] = [];
+      const put = onItem ?? ((item: Answer<Asked>) => void items.push(item));
       take = (portion) => {
-        for (const item of portion.items) items.push(item as TracingAnswers[Asked['ask']]);
+        // The other side answers each question with what it asks for.
+        for (const item of portion.items) put(item as Answer<Asked>);
         if (portion.isLast) resolve(items);
       };
       port.postMessage(asked);
