@@ -31,9 +31,8 @@ interface Outlet {
  * was moved. First in, first out is one of them; the least and the most for an end are what can still be led away from it, or to it.
  */
 export function readBounds(played: Played, mostArcs: number): BoundsReader {
-  const built = buildNetwork(played.steps, mostArcs);
-  if (!built) return { isExact: false, of: () => ({ minRaw: 0n, maxRaw: played.totalRaw }) };
-  const { network, outlets, isExact } = built;
+  if (countArcs(played.steps) > mostArcs) return { isExact: false, of: () => ({ minRaw: 0n, maxRaw: played.totalRaw }) };
+  const { network, outlets, isExact } = buildNetwork(played.steps);
   return { isExact, of: (accounts) => measure(network, outlets, new Set(accounts)) };
 }
 
@@ -49,9 +48,22 @@ function measure(network: FlowNetwork, outlets: ReadonlyMap<string, Outlet>, acc
   return { minRaw: valueRaw - own.measureMore(inside, outside), maxRaw: valueRaw + own.measureMore(outside, inside) };
 }
 
-/** Undefined where it has more arcs; each step is one at least. */
-function buildNetwork(steps: readonly PlayedStep[], mostArcs: number) {
-  if (steps.length > mostArcs) return undefined;
+/** Of the network that is built of them: one for each step, and one more wherever an account was before. */
+function countArcs(steps: readonly PlayedStep[]): number {
+  const seen = new Set<string>();
+  let arcs = 0;
+  for (const { step } of steps) {
+    arcs += 1;
+    for (const account of [step.source === undefined ? step.out?.account : undefined, step.in?.account]) {
+      if (account === undefined) continue;
+      if (seen.has(account)) arcs += 1;
+      else seen.add(account);
+    }
+  }
+  return arcs;
+}
+
+function buildNetwork(steps: readonly PlayedStep[]) {
   const network = new FlowNetwork();
   const rates = createRates();
   const outlets = new Map<string, Outlet>();
@@ -68,7 +80,6 @@ function buildNetwork(steps: readonly PlayedStep[], mostArcs: number) {
   };
 
   for (const { step, valueRaw, outBalanceRaw, inBalanceRaw } of steps) {
-    if (network.arcs > mostArcs) return undefined;
     const { out, in: given, link } = step;
     const waiting = link === undefined || out ? undefined : outlets.get(`→${link}`);
     if (waiting) outlets.delete(`→${link}`);
@@ -86,7 +97,7 @@ function buildNetwork(steps: readonly PlayedStep[], mostArcs: number) {
     const to = pass(given.account, inBalanceRaw, valueRaw);
     network.addArc(start, to, capacity, valueRaw);
   }
-  return network.arcs > mostArcs ? undefined : { network, outlets, isExact: rates.isEven() };
+  return { network, outlets, isExact: rates.isEven() };
 }
 
 /** What a unit of a coin that was swapped or bridged is worth at most, in the coin of the start. */

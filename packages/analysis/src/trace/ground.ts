@@ -2,6 +2,9 @@ import { accountKey, readAccount } from './account.ts';
 import { compareOrders, type Direction, type Link, type Reading, type Row, type Start } from './source.ts';
 import type { Step } from './step.ts';
 
+/** A step at its moment. */
+type PlacedStep = Step & { order: readonly number[] };
+
 /** All that was read so far, as steps that can be played. */
 export class Ground {
   readonly #rows = new Map<string, Row>();
@@ -40,7 +43,7 @@ export class Ground {
     const rows: Row[] = [];
     for (const row of this.#rows.values()) rows.push(payments.get(row.id)?.row ?? row);
     for (const { row } of payments.values()) if (!this.#rows.has(row.id)) rows.push(row);
-    const placed: { order: readonly number[]; before: Step | undefined; step: Step | undefined }[] = [];
+    const placed: PlacedStep[] = [];
     const joined = new Set<string>();
     const put = (row: Row, side: 'out' | 'in' | 'both', order: readonly number[], link?: string) => {
       const giver = isForward ? row.from : row.to;
@@ -49,19 +52,15 @@ export class Ground {
       const isGiven = isForward ? side !== 'in' : side !== 'out';
       const isTaken = isForward ? side !== 'out' : side !== 'in';
       const isKnown = source !== undefined || this.covered.has(from);
-      const moved: Step = { id: row.id, timeMs: row.timeMs };
+      const moved: PlacedStep = { id: row.id, timeMs: row.timeMs, order };
       if (link !== undefined) moved.link = link;
       if (isGiven && isKnown) moved.out = { account: from, raw: row.raw };
       if (isTaken) moved.in = { account: isForward ? row.to : row.from, raw: row.raw };
-      placed.push({
-        order,
-        // A payment is laid on an account of its own and taken from there, so that every step has one shape.
-        before:
-          source !== undefined && isGiven
-            ? { id: `${row.id}#`, timeMs: row.timeMs, in: { account: from, raw: row.raw }, source }
-            : undefined,
-        step: moved.out || moved.in ? moved : undefined,
-      });
+      const own = moved.out || moved.in ? [moved] : [];
+      // A payment is laid on an account of its own and taken from there, so that every step has one shape.
+      if (source !== undefined && isGiven)
+        own.unshift({ id: `${row.id}#`, timeMs: row.timeMs, order, in: { account: from, raw: row.raw }, source });
+      for (const step of isForward ? own : own.reverse()) placed.push(step);
     };
     for (const { id, out, in: given } of this.#links.values()) {
       const near = isForward ? out : given;
@@ -73,15 +72,11 @@ export class Ground {
       if (given) put(given, 'in', out && compareOrders(given.order, out.order) <= 0 ? [...out.order, 1] : given.order, id);
     }
     for (const row of rows) if (!joined.has(row.id)) put(row, 'both', row.order);
+    // Equal ones stay as they were put.
     placed.sort((a, b) => compareOrders(a.order, b.order));
+    if (isForward) return placed;
     // Backwards the last moment comes first, and what lay there in the end lay there before everything.
-    if (!isForward) placed.reverse();
-    const steps = isForward ? [] : this.#listLying(rows);
-    for (const { before, step } of placed) {
-      if (before) steps.push(before);
-      if (step) steps.push(step);
-    }
-    return steps;
+    return [...this.#listLying(rows), ...placed.reverse()];
   }
 
   /** What lay on the accounts at the end, as clean money. */

@@ -1,9 +1,9 @@
-import { isStation, readAccount } from './account.ts';
+import { isStation } from './account.ts';
 import type { Played } from './play.ts';
 
 /** What stands between outputs, or before a payment, is no hop of its own. */
-export function isPassage(account: string): boolean {
-  return isStation(account) || readAccount(account).holder.startsWith('start:');
+export function isPassageOf(holder: string): boolean {
+  return holder.startsWith('tx:') || holder.startsWith('start:');
 }
 
 /** How many hops from the start money reached each account at the earliest. */

@@ -35,16 +35,17 @@ export function play(steps: readonly Step[]): Played {
   let totalRaw = 0n;
 
   const poolOf = (account: string): Pool => {
-    const known = pools.get(account) ?? new Pool();
-    pools.set(account, known);
-    return known;
+    const known = pools.get(account);
+    if (known) return known;
+    const made = new Pool();
+    pools.set(account, made);
+    return made;
   };
-  const pickUp = ({ out, in: given, link, source, timeMs }: Step): Carried | undefined => {
+  const pickUp = ({ in: given, link, source, timeMs }: Step): Carried | undefined => {
     if (source !== undefined && given) {
       totalRaw += given.raw;
       return tracedMoney(given.raw, source, timeMs, trails);
     }
-    if (out) return poolOf(out.account).take(out.raw);
     const arriving = link === undefined ? undefined : underWay.get(link);
     if (link !== undefined) underWay.delete(link);
     return arriving;
@@ -52,17 +53,19 @@ export function play(steps: readonly Step[]): Played {
 
   for (const step of steps) {
     const { out, in: given, link } = step;
-    const carried = pickUp(step);
+    const giver = out && step.source === undefined ? poolOf(out.account) : undefined;
+    const carried = giver && out ? giver.take(out.raw) : pickUp(step);
     if (link !== undefined && out && carried) underWay.set(link, { ...carried, leftMs: step.timeMs });
     const arriving = given && convert(carried ?? cleanMoney(given.raw), given.raw);
-    if (given && arriving) poolOf(given.account).put(arriveAt(arriving, given.account), step.timeMs);
+    const taker = given && poolOf(given.account);
+    if (given && arriving) taker?.put(arriveAt(arriving, given.account), step.timeMs);
     if (!carried || carried.poison.raw === 0n) continue;
     played.push({
       step,
       valueRaw: carried.fifo.reduce((sum, lot) => sum + lot.valueRaw, 0n),
       ownRaw: (arriving ?? carried).fifo.reduce((sum, { source, raw }) => (source === CLEAN ? sum : sum + raw), 0n),
-      outBalanceRaw: (out && pools.get(out.account)?.balanceRaw) ?? 0n,
-      inBalanceRaw: (given && pools.get(given.account)?.balanceRaw) ?? 0n,
+      outBalanceRaw: giver?.balanceRaw ?? 0n,
+      inBalanceRaw: taker?.balanceRaw ?? 0n,
     });
   }
   return { pools, steps: played, trails, underWay, totalRaw };

@@ -1,7 +1,7 @@
 import { readAccount } from './account.ts';
 import { listEnds, type End, type EndWord, type StopReason } from './ends.ts';
 import { Ground } from './ground.ts';
-import { isPassage, measureLevels } from './levels.ts';
+import { isPassageOf, measureLevels } from './levels.ts';
 import { listPaths, type Path } from './paths.ts';
 import { play, type Played } from './play.ts';
 import type { Described, Direction, Link, Reading, Start, TraceSource } from './source.ts';
@@ -89,7 +89,7 @@ export async function runTrace(task: TraceTask): Promise<TraceOutcome> {
     const state = { question, ground, own, described, stops, levels, starts: starts.length };
     const open = reached.filter((account) => isOpen(state, played, account));
     const room = Math.max(0, question.mostAccounts - read.flat().length);
-    const chosen = open.toSorted((a, b) => compareOpen(played, a, b)).slice(0, room);
+    const chosen = listLargest(played, open).slice(0, room);
     const frozen =
       chosen.length === 0 ? await source.listFrozen(reached.filter((account) => ground.covered.has(account))) : new Set<string>();
     if (chosen.length === 0) return tellOutcome(state, played, frozen);
@@ -109,12 +109,16 @@ interface State {
   starts: number;
 }
 
-const gone: Readonly<Record<string, StopReason>> = { fee: 'fee', burnt: 'burnt', made: 'burnt' };
+const gone: ReadonlyMap<string, StopReason> = new Map([
+  ['fee', 'fee'],
+  ['burnt', 'burnt'],
+  ['made', 'burnt'],
+]);
 
 /** Whether it is somebody's account, and not a name for where value goes. */
 function isFollowed(account: string): boolean {
   const { holder } = readAccount(account);
-  return gone[holder] === undefined && !isPassage(account);
+  return !gone.has(holder) && !isPassageOf(holder);
 }
 
 function isOpen({ question, ground, own, described, stops, levels }: State, played: Played, account: string): boolean {
@@ -122,16 +126,18 @@ function isOpen({ question, ground, own, described, stops, levels }: State, play
   return (levels.get(account) ?? 0) < question.hops && (played.pools.get(account)?.largestRaw ?? 0n) >= question.minRaw;
 }
 
-function compareOpen(played: Played, a: string, b: string): number {
-  const [one, other] = [played.pools.get(a)?.largestRaw ?? 0n, played.pools.get(b)?.largestRaw ?? 0n];
-  return one === other ? (a < b ? -1 : 1) : one > other ? -1 : 1;
+function listLargest({ pools }: Played, accounts: readonly string[]): string[] {
+  return accounts
+    .map((account) => ({ account, raw: pools.get(account)?.largestRaw ?? 0n }))
+    .sort((a, b) => (a.raw === b.raw ? (a.account < b.account ? -1 : 1) : a.raw > b.raw ? -1 : 1))
+    .map(({ account }) => account);
 }
 
 /** Why money lies on an account and was not followed from there. */
 function reasonOf(state: State, played: Played, frozen: ReadonlySet<string>, account: string): StopReason {
   if (account.startsWith('→')) return state.ground.listLinks().find(({ id }) => id === account.slice(1))?.missing ?? 'unknown';
   const { holder } = readAccount(account);
-  const lost = gone[holder];
+  const lost = gone.get(holder);
   if (lost) return lost;
   if (state.own.has(account)) return 'returned';
   const stop = state.described.get(account)?.stop ?? state.stops.get(account);

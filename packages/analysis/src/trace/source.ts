@@ -67,6 +67,9 @@ export interface TraceSource {
 export type Direction = 'forward' | 'backward';
 
 export function compareOrders(a: readonly number[], b: readonly number[]): number {
+  // Most differ in their time.
+  const between = (a[0] ?? 0) - (b[0] ?? 0);
+  if (between !== 0) return between;
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0);
     if (difference !== 0) return difference;
