@@ -50,8 +50,8 @@ interface Plan {
   second?: { service: HistoryService; startDouble(node: DemoNode): Promise<ProviderDouble> };
 }
 
-/** One address of the case in so many goes through all rooms, which takes longest; rows of all others are compared where providers are read. */
-const EACH = Number(process.env['TWINS_EACH'] ?? 9);
+/** One address of the case in so many goes through all rooms, which takes longest (`TEST_TURNS=all`: each); rows of all others are compared where providers are read. */
+const EACH = process.env['TEST_TURNS'] === 'all' ? 1 : 9;
 /** What names or makes somebody who is neither its sender nor its receiver: TronGrid's lists of an account go by those two. */
 const naming = new Set(['AccountPermissionUpdateContract', 'VoteWitnessContract', 'CreateSmartContract']);
 const BLOCKS_AT_ONCE = 16;
