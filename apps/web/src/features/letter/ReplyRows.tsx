@@ -7,6 +7,7 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Letter.module.css';
@@ -109,7 +110,7 @@ export function ReplyRows({ data, onChange, onKept }: ReplyRowsProps) {
                   <td>
                     <Who row={row} />
                   </td>
-                  <td className="mono">{row.account || '—'}</td>
+                  <td className={classNames('mono', reply.account)}>{row.account || '—'}</td>
                   <td>
                     <Verdict row={row} />
                   </td>
