@@ -14,14 +14,10 @@ import { UnreadRow } from './UnreadRow.tsx';
 
 /** What the chains say of the letter's addresses; with `onRemove` each can be taken out. */
 export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemove?: (chainName: string, address: string) => void }) {
+  const isPhone = isMobileLayout();
   const removal = (chainName: string, address: string) =>
     onRemove && (
-      <IconButton
-        icon="close"
-        size={isMobileLayout() ? 'tap' : 'default'}
-        label={t('letter.remove')}
-        onClick={() => onRemove(chainName, address)}
-      />
+      <IconButton icon="close" size={isPhone ? 'tap' : 'default'} label={t('letter.remove')} onClick={() => onRemove(chainName, address)} />
     );
   return (
     <>
@@ -36,15 +32,20 @@ export function Figures({ figures, onRemove }: { figures: LetterFigures; onRemov
                   <TimeText at={one.firstAt} as="absolute" /> – <TimeText at={one.lastAt} as="absolute" />
                 </small>
               )}
+              {isPhone && (
+                <span>
+                  <Amount value={one.received} unit={one.coin} /> <small>· {t('letter.ofCount', { n: one.count })}</small>
+                </span>
+              )}
             </span>
             <span className={styles.buttons}>
-              <span className={styles.amount}>
-                <Amount value={one.received} unit={one.coin} />
-                <br />
-                <small className={styles.quiet}>
-                  {one.count} {t('letter.count').slice(0, 1)}
-                </small>
-              </span>
+              {!isPhone && (
+                <span className={styles.amount}>
+                  <Amount value={one.received} unit={one.coin} />
+                  <br />
+                  <small className={styles.quiet}>{t('letter.ofCount', { n: one.count })}</small>
+                </span>
+              )}
               {removal(one.chainName, one.address)}
             </span>
           </li>

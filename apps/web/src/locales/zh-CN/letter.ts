@@ -162,7 +162,7 @@ export const letter = {
   involvedNote: '{addresses} 个 · {count} 笔',
   address: '地址',
   firstLast: '首笔 / 末笔',
-  count: '笔数',
+  ofCount: '{n} 笔',
   received: '转入',
   balance: '现余额',
   remove: '移除',
