@@ -5,15 +5,15 @@ import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { demoCasePath } from '../../ui/paths.ts';
+import { canvasPath, demoCasePath } from '../../ui/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DemoCaseCard.module.css';
 
 const SHOWN_ROLES = 3;
 
-/** The worked case in short: its main suspect first, and the way to its own page. */
+/** The worked case in short: its main suspect first, and the ways to its own page and to its canvas. */
 export function DemoCaseCard({ demoCase }: { demoCase: NonNullable<DemoCaseView> }) {
-  const { title, summary, addresses, chains } = demoCase;
+  const { title, summary, addresses, chains, canvasId } = demoCase;
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -37,9 +37,17 @@ export function DemoCaseCard({ demoCase }: { demoCase: NonNullable<DemoCaseView>
           </li>
         ))}
       </ul>
-      <Link to={demoCasePath} className={styles.open}>
-        {t('home.demoOpen')}
-      </Link>
+      <div className={styles.actions}>
+        <Link to={demoCasePath} className={styles.open}>
+          {t('home.demoOpen')}
+        </Link>
+        {canvasId !== null && (
+          <Link to={canvasPath(canvasId)} className={styles.canvas}>
+            <Icon name="share" size={16} />
+            {t('home.demoCanvas')}
+          </Link>
+        )}
+      </div>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ export const home = {
   transactions: '{count} 笔交易',
   demoNote: '虚构数据 · 主要地址 {addresses} 个 · {chains} 条链',
   demoOpen: '打开演示案件',
+  demoCanvas: '打开资金图谱',
   chains: '链与数据状态',
   chainsNote: '高度 · 出块时间 · 历史覆盖，实时更新',
   stateLive: '正常',
