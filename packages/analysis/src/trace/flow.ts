@@ -43,6 +43,9 @@ export class FlowNetwork {
   }
 }
 
+/** No place, and no height. */
+const NONE = -1;
+
 interface Pipes {
   to: readonly number[];
   arcsOf: readonly (readonly number[])[];
@@ -68,8 +71,11 @@ class Preflow {
   readonly #excess: bigint[];
   /** How many places are as high. */
   readonly #count: Int32Array;
-  /** Places with something to push, by their height when they got it. */
-  #active: number[][] = [];
+  /** Places with something to push, by their height when they got it: the last one of each height, and behind each the one before it. */
+  readonly #active: Int32Array;
+  readonly #behind: Int32Array;
+  /** None is active above. */
+  #top = NONE;
   #raised = 0;
 
   constructor(pipes: Pipes, from: number, to: number) {
@@ -80,16 +86,22 @@ class Preflow {
     this.#height = new Int32Array(this.#places);
     this.#next = new Int32Array(this.#places);
     this.#count = new Int32Array(this.#places + 1);
+    this.#active = new Int32Array(this.#places).fill(NONE);
+    this.#behind = new Int32Array(this.#places);
     this.#excess = Array<bigint>(this.#places).fill(0n);
   }
 
   measure(): bigint {
     this.#measureHeights();
     for (const arc of this.#pipes.arcsOf[this.#from] ?? []) this.#push(this.#from, arc, this.#pipes.room[arc ^ this.#pipes.turn] ?? 0n);
-    while (this.#active.length > 0) {
-      const place = this.#active.at(-1)?.pop();
-      if (place === undefined) this.#active.pop();
-      else this.#discharge(place);
+    while (this.#top !== NONE) {
+      const place = this.#active[this.#top] ?? NONE;
+      if (place === NONE) {
+        this.#top -= 1;
+        continue;
+      }
+      this.#active[this.#top] = this.#behind[place] ?? NONE;
+      this.#discharge(place);
       if (this.#raised > this.#places) this.#measureHeights();
     }
     return this.#excess[this.#to] ?? 0n;
@@ -111,7 +123,8 @@ class Preflow {
     }
     this.#next.fill(0);
     this.#count.fill(0);
-    this.#active = [];
+    this.#active.fill(NONE);
+    this.#top = NONE;
     this.#raised = 0;
     for (const place of queue) {
       this.#count[height[place] ?? 0] = (this.#count[height[place] ?? 0] ?? 0) + 1;
@@ -121,8 +134,9 @@ class Preflow {
 
   #activate(place: number): void {
     const height = this.#height[place] ?? 0;
-    while (this.#active.length <= height) this.#active.push([]);
-    this.#active[height]?.push(place);
+    this.#behind[place] = this.#active[height] ?? NONE;
+    this.#active[height] = place;
+    if (height > this.#top) this.#top = height;
   }
 
   #push(place: number, arc: number, amount: bigint): void {
@@ -159,9 +173,10 @@ class Preflow {
     for (const arc of arcs) if (room[arc ^ turn] !== 0n) lowest = Math.min(lowest, (this.#height[to[arc] ?? 0] ?? 0) + 1);
     this.#count[old] = (this.#count[old] ?? 0) - 1;
     if (this.#count[old] === 0) {
-      this.#height.forEach((height, one) => {
+      for (let one = 0; one < this.#places; one += 1) {
+        const height = this.#height[one] ?? 0;
         if (height > old && height < this.#places) this.#height[one] = this.#places;
-      });
+      }
       this.#count.fill(0, old);
       lowest = this.#places;
     }

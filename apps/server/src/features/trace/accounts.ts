@@ -72,7 +72,9 @@ async function tellSome(
     inTurn = 0;
     await new Promise(setImmediate);
   }
-  const given = drafts.flatMap(({ account, rows, stop }) => (stop === null ? rows.filter((row) => farSide(reads, row) !== account) : []));
+  const given: Row[] = [];
+  for (const { account, rows, stop } of drafts)
+    if (stop === null) for (const row of rows) if (farSide(reads, row) !== account) given.push(row);
   const links = await findLinks(reads, crossings, chain, given);
   if (links.length === 0) return drafts;
   const linkOf = new Map(links.flatMap((link) => [link.out, link.in].flatMap((row) => (row ? [[row.id, link] as const] : []))));
@@ -100,7 +102,9 @@ function judgeBusy({ question }: TraceReads, rows: readonly Row[]): Reading['sto
   const last = rows.at(-1);
   if (question.stopAtBusy && first && last) {
     const days = Math.max(1, (last.timeMs - first.timeMs) / DAY_MS);
-    if (rows.length / days >= question.busyPerDay || countParties(rows) - 1 >= question.busyParties) return 'service';
+    if (rows.length / days >= question.busyPerDay) return 'service';
+    // Nobody has more other sides than movements.
+    if (rows.length >= question.busyParties && countParties(rows) - 1 >= question.busyParties) return 'service';
   }
   return rows.length >= MOST_ROWS ? 'hops' : null;
 }

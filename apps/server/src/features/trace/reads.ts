@@ -46,9 +46,11 @@ export function toRow(chain: Chain, token: string, moved: Moved): Row {
 /** Movements of one coin as the engine takes them; an account is one text, however often it is named. */
 export function toRows(chain: Chain, token: string, moved: readonly Moved[], accounts = new Map<string, string>()): Row[] {
   const account = (holder: string) => {
-    const known = accounts.get(holder) ?? accountKey({ chainName: chain.name, holder, token });
-    accounts.set(holder, known);
-    return known;
+    const known = accounts.get(holder);
+    if (known !== undefined) return known;
+    const made = accountKey({ chainName: chain.name, holder, token });
+    accounts.set(holder, made);
+    return made;
   };
   return moved.map((one) => makeRow(chain, one, account));
 }

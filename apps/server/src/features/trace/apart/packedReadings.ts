@@ -23,9 +23,10 @@ export function packReadings(readings: readonly Reading[]): PackedReadings {
   const rows = readings.flatMap((reading) => reading.rows);
   const places = new Map<string, number>();
   const placeOf = (account: string) => {
-    const known = places.get(account) ?? places.size;
-    places.set(account, known);
-    return known;
+    const known = places.get(account);
+    if (known !== undefined) return known;
+    places.set(account, places.size);
+    return places.size - 1;
   };
   return {
     heads: readings.map(({ rows: own, ...head }) => ({ ...head, rowCount: own.length })),
