@@ -103,11 +103,11 @@ async function isCoinSmaller({ context, chain, state }: ChainRead, token: string
 const renderOfAddresses = (wanted: string) => (side: Side) =>
   `from ${tableName('address_transfer', side)} where address in ${wanted} and direction != ${DIRECTION.self}`;
 
-/** The same rows from the table that is ordered by coins: of what has a wanted side, both sides, but of one to oneself. */
+/** The same rows from the table that is ordered by coins: both sides of each transfer but of one to oneself. */
 const renderOfCoin = (wanted: string) => (side: Side) =>
-  `from (select *, side.1 as address, side.2 as direction, side.3 as counterparty from
-    (select * from ${tableName('token_transfer', side)} where fromAddress != toAddress and (fromAddress in ${wanted} or toAddress in ${wanted}))
-    array join [(fromAddress, ${DIRECTION.out}, toAddress), (toAddress, ${DIRECTION.in}, fromAddress)] as side) where address in ${wanted}`;
+  `from (select *, side.1 as address, side.2 as direction, side.3 as counterparty from ${tableName('token_transfer', side)}
+    array join [(fromAddress, ${DIRECTION.out}, toAddress), (toAddress, ${DIRECTION.in}, fromAddress)] as side
+    where fromAddress != toAddress) where address in ${wanted}`;
 
 function toMovement(row: Row): Movement {
   const isOut = row.direction === DIRECTION.out;
