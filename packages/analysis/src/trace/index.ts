@@ -1,5 +1,14 @@
 export { accountKey, isStation, readAccount } from './account.ts';
-export { bridges, BRIDGES_VERSION, findBridge, type Bridge, type BridgeEnd } from './bridges.ts';
+export {
+  bridges,
+  BRIDGES_VERSION,
+  contractOf,
+  findBridge,
+  type Bridge,
+  type BridgeEnd,
+  type BridgeEvent,
+  type BridgeKind,
+} from './bridges.ts';
 export { findFirstDifference, writeCanonical, type Difference, type Plain } from './canonical.ts';
 export { stopReasons, type End, type EndAccount, type StopReason } from './ends.ts';
 export type { Path, PathStop } from './paths.ts';

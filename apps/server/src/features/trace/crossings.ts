@@ -1,20 +1,21 @@
-import { findBridge, readAccount, type Bridge, type BridgeEnd, type Link, type Row } from '@chaintrail/analysis/trace';
-import type { Chain, Log } from '@chaintrail/model';
-import type { AbiEvent, Hex } from 'viem';
-import { decodeEventLog, parseAbiItem, toEventSelector } from 'viem/utils';
+import {
+  contractOf,
+  findBridge,
+  readAccount,
+  type Bridge,
+  type BridgeEnd,
+  type BridgeKind,
+  type Link,
+  type Row,
+} from '@chaintrail/analysis/trace';
+import type { Chain } from '@chaintrail/model';
+import { isOneCrossing, listEvents, readTold, type Told } from './bridgeWords.ts';
 import { listRows, type TraceReads } from './reads.ts';
-import { bridgeTitles } from './words.ts';
+import { bridgeTitles, unjoinedWords } from './words.ts';
 
 /** Events of one end of a bridge that are looked through for the other half; more are not, and the end says that it does not know. */
 const MOST_EVENTS = 5_000;
 const PAGE_ROWS = 100;
-
-/** What an event of a bridge says: the name of what it moved, and how much. */
-interface Told {
-  name: string;
-  amountRaw: bigint;
-  log: Log;
-}
 
 export interface Crossings {
   /** What these movements to (backwards: from) contracts of bridges belong to on the other chain. */
@@ -24,32 +25,33 @@ export interface Crossings {
 /** Events of bridges are read once for a run. */
 export function createCrossings(reads: TraceReads): Crossings {
   const isForward = reads.question.direction === 'forward';
-  const kept = new Map<string, Promise<Map<string, Told>>>();
+  const [nearKind, farKind]: [BridgeKind, BridgeKind] = isForward ? ['lock', 'release'] : ['release', 'lock'];
+  const kept = new Map<string, Promise<readonly Told[]>>();
 
-  /** All that one end says of one kind, by the name of what it moved. */
-  function readEnd(bridge: Bridge, end: BridgeEnd, kind: 'lock' | 'release'): Promise<Map<string, Told>> {
-    const key = `${bridge.key} ${end.chainName} ${end.contract} ${kind}`;
+  /** All that one end says of one kind: several may speak of the same name. */
+  function readEnd(bridge: Bridge, end: BridgeEnd, kind: BridgeKind): Promise<readonly Told[]> {
+    const key = `${bridge.key} ${end.chainName} ${contractOf(end, kind)} ${kind}`;
     const known = kept.get(key) ?? readEvents(bridge, end, kind);
     kept.set(key, known);
     return known;
   }
 
-  async function readEvents(bridge: Bridge, end: BridgeEnd, kind: 'lock' | 'release'): Promise<Map<string, Told>> {
+  async function readEvents(bridge: Bridge, end: BridgeEnd, kind: BridgeKind): Promise<Told[]> {
     const chain = reads.chains.get(end.chainName);
     const height = reads.heights.get(end.chainName);
-    const told = new Map<string, Told>();
+    const told: Told[] = [];
     if (!chain || !height) return told;
-    const { topic0 } = eventOf(bridge, kind);
+    const topics = listEvents(bridge, kind).map(({ topic0 }) => topic0);
     let cursor: string | undefined;
     for (let seen = 0; seen < MOST_EVENTS;) {
-      const page = await reads.reader.listContractLogs(chain, end.contract, [topic0], {
+      const page = await reads.reader.listContractLogs(chain, contractOf(end, kind), topics, {
         limit: PAGE_ROWS,
         ...(cursor === undefined ? {} : { cursor }),
       });
       reads.count(page.rows.length);
       for (const log of page.rows) {
-        const one = log.blockNumber <= height.number ? readTold(bridge, kind, log) : undefined;
-        if (one) told.set(one.name, one);
+        const one = log.blockNumber <= height.number ? readTold(bridge, kind, end, log) : undefined;
+        if (one) told.push(one);
       }
       seen += page.rows.length;
       cursor = page.nextCursor;
@@ -61,38 +63,60 @@ export function createCrossings(reads: TraceReads): Crossings {
   async function findOne(chain: Chain, row: Row): Promise<Link | undefined> {
     const contract = readAccount(isForward ? row.to : row.from).holder;
     const found = findBridge(chain.name, contract);
-    if (!found) return undefined;
+    if (!found || contractOf(found.end, nearKind) !== contract) return undefined;
     const { bridge, end } = found;
-    const nearKind = isForward ? 'lock' : 'release';
-    const near = [...(await readEnd(bridge, end, nearKind)).values()].find(
+    const said = await readEnd(bridge, end, nearKind);
+    const nears = said.filter(
       ({ log, amountRaw }) => log.blockNumber === row.order[2] && log.transactionIndex === row.order[3] && amountRaw === row.raw,
     );
+    const [near] = nears;
     if (!near) return undefined;
     const nearRow = { ...row, hash: near.log.transactionHash };
-    const link = {
-      id: `bridge:${bridge.key}:${near.name}`,
-      kind: 'bridge' as const,
-      by: bridgeTitles[bridge.key] ?? bridge.key,
+    const title = bridgeTitles[bridge.key] ?? bridge.key;
+    const alone = (missing: 'unsynced' | 'unknown', why?: keyof typeof unjoinedWords): Link => ({
+      // Nothing says that two of these are the same thing: each is its own movement.
+      id: `bridge:${bridge.key}:${row.id}`,
+      kind: 'bridge',
+      by: why === undefined ? title : `${title}（${unjoinedWords[why]}）`,
       isVerified: bridge.isVerified,
-    };
-    const others = bridge.ends.filter((one) => one !== end);
-    for (const other of others) {
-      const far = (await readEnd(bridge, other, isForward ? 'release' : 'lock')).get(near.name);
-      const farRow = far && (await findFarRow(other, far));
-      if (farRow) return { ...link, out: isForward ? nearRow : farRow, in: isForward ? farRow : nearRow, missing: null };
+      out: isForward ? nearRow : null,
+      in: isForward ? null : nearRow,
+      missing,
+    });
+    if (nears.length > 1) return alone('unknown', 'several');
+    if (near.name === '') return alone('unknown', 'unnamed');
+    const named = near[isForward ? 'destination' : 'origin'];
+    const others = bridge.ends.filter(({ chainName, id }) => chainName !== end.chainName && (named === null || id === named));
+    const fars = (await Promise.all(others.map((other) => readEnd(bridge, other, farKind)))).flat();
+    const [far, ...more] = fars.filter((one) => isOneCrossing(near, one));
+    if (!far) {
+      const isBehind = others.some(({ chainName }) => (reads.heights.get(chainName)?.timeMs ?? 0) <= row.timeMs);
+      return alone(isBehind ? 'unsynced' : 'unknown', fars.some(({ name }) => name === near.name) ? 'other' : undefined);
     }
-    const isBehind = others.some(({ chainName }) => (reads.heights.get(chainName)?.timeMs ?? 0) <= row.timeMs);
-    return { ...link, out: isForward ? nearRow : null, in: isForward ? null : nearRow, missing: isBehind ? 'unsynced' : 'unknown' };
+    // The same is asked from the other side: two locks that one release would fit are no answer either.
+    const rivals = said.filter((one) => isOneCrossing(one, far));
+    if (more.length > 0 || rivals.length > 1) return alone('unknown', 'several');
+    const farRow = await findFarRow(far);
+    if (!farRow) return alone('unknown');
+    return {
+      id: `bridge:${bridge.key}:${(isForward ? near : far).end.id}:${near.name}`,
+      kind: 'bridge',
+      by: title,
+      isVerified: bridge.isVerified,
+      out: isForward ? nearRow : farRow,
+      in: isForward ? farRow : nearRow,
+      missing: null,
+    };
   }
 
   /** The movement of which an event of the other end speaks: as much, and the contract's own where there are several. */
-  async function findFarRow(end: BridgeEnd, { log, amountRaw }: Told): Promise<Row | undefined> {
+  async function findFarRow({ end, log, amountRaw }: Told): Promise<Row | undefined> {
     const chain = reads.chains.get(end.chainName);
     if (!chain) return undefined;
     const rows = listRows(chain, await reads.reader.listAllTransactionTransfers(chain, log.transactionHash));
     reads.count(rows.length);
     const fitting = rows.filter(({ raw }) => raw === amountRaw);
-    const own = fitting.filter(({ from, to }) => readAccount(isForward ? from : to).holder === end.contract);
+    const own = fitting.filter(({ from, to }) => readAccount(isForward ? from : to).holder === contractOf(end, farKind));
     return own.length === 1 ? own[0] : fitting.length === 1 ? fitting[0] : undefined;
   }
 
@@ -106,26 +130,4 @@ export function createCrossings(reads: TraceReads): Crossings {
       return links;
     },
   };
-}
-
-function eventOf(bridge: Bridge, kind: 'lock' | 'release'): { item: AbiEvent; topic0: string } {
-  // The registry's texts are events; a test reads every one.
-  const item = parseAbiItem(bridge[kind].event) as AbiEvent;
-  return { item, topic0: toEventSelector(item) };
-}
-
-/** What an event says; undefined where its data is none of it. */
-export function readTold(bridge: Bridge, kind: 'lock' | 'release', log: Log): Told | undefined {
-  const { item } = eventOf(bridge, kind);
-  try {
-    const { args } = decodeEventLog({ abi: [item], topics: log.topics as [Hex, ...Hex[]], data: log.data as Hex, strict: true });
-    const said = new Map<string, unknown>(Object.entries(args ?? {}));
-    const name = String(said.get(bridge.match[kind]));
-    const amountRaw = said.get(bridge[kind].amount);
-    if (typeof amountRaw !== 'bigint') return undefined;
-    return { name: kind === 'lock' ? bridge.match.as.replace('{}', name) : name, amountRaw, log };
-  } catch {
-    // Anybody can write any data under any topic.
-    return undefined;
-  }
 }

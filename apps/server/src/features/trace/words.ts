@@ -20,4 +20,13 @@ export const bridgeTitles: Readonly<Record<string, string>> = {
   'demo-blue': '蓝桥跨链',
   'celer-cbridge-v2': 'Celer cBridge V2',
   'across-v3': 'Across V3',
+  'stargate-v2': 'Stargate V2',
+  'debridge-dln': 'deBridge DLN',
 };
+
+/** Why the two sides of a bridge were not joined although the other side speaks of the same thing. */
+export const unjoinedWords = {
+  several: '编号与去向相符的有多笔，未合并',
+  other: '对端同编号的记录来自别的链或金额不符，未合并',
+  unnamed: '合并批次内无单笔编号，未合并',
+} as const;
