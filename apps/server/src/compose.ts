@@ -308,7 +308,10 @@ export async function startProduct(
         mayAsk,
         now: Date.now,
       }),
-      nodeReaders: new Map(asked.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
+      nodeReaders: new Map([
+        ...sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source]),
+        ...[...publicNodes.values()].map(({ chain, source, name }): [string, NodeReader] => [chain.name, { ...source, publicName: name }]),
+      ]),
       tronReaders: new Map(asked.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,
       metrics,

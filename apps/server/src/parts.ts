@@ -32,7 +32,13 @@ export interface EnabledChain {
 }
 
 /** What a page asks the node itself, because no index holds it. Every read may throw SourceError. */
-export type NodeReader = Pick<BlockSource, 'readHead' | 'readBalance' | 'readAssets' | 'readHasCode' | 'readMempool' | 'contracts'>;
+export interface NodeReader extends Pick<
+  BlockSource,
+  'readHead' | 'readBalance' | 'readAssets' | 'readHasCode' | 'readMempool' | 'contracts'
+> {
+  /** Of somebody else's node: whom its answers are said to come from. */
+  publicName?: string;
+}
 
 /** The two stores as handlers see them. */
 export interface Stores {

@@ -129,7 +129,10 @@ describe('the names of the demo chain', () => {
 
   it('of another chain say that it is not configured, and of ten kilobytes with bidirectional marks are refused in words', async () => {
     const { list, tried } = await caller.call('resolveName', { ens: 'someone.bnb' });
-    expect([list, tried]).toEqual([[], [{ chainName: 'BSC', service: 'SPACE ID', state: 'not_configured', note: null }]]);
+    expect([list, tried]).toEqual([
+      [],
+      [{ chainName: 'BSC', service: 'SPACE ID', state: 'not_configured', note: '现在是仅本地：不向外发出查询，管理员可在“数据源”中允许' }],
+    ]);
     const hostile = `\u202e${'\u2067长名\u200d'.repeat(150)}.eth`;
     const { envelope } = await caller.ask('getNameDetails', { ens: hostile });
     expect([envelope.code, envelope.msg]).toEqual([9999, '参数有误：域名不合域名规范（ENSIP-15）：太长：域名不超过 255 字节']);

@@ -159,7 +159,7 @@ describe('a chain without a node of ours', () => {
   it('names a token by its contract and says that more was not asked', async () => {
     const coin = await opened.caller.call('getCoin', { ...onBlast, coin: usdt });
     expect(coin).toMatchObject({ contract: usdt, symbol: 'USDT', decimals: 6, firstTime: null });
-    expect(coin.coverage?.note).toContain('转账、持有人、创建者与调用次数未取');
+    expect(coin.coverage?.note).toContain('转账、持有人、事件、创建者、升级历史与调用次数未取');
     expect((await opened.caller.ask('getCoin', { ...onBlast, coin: `0x${'7'.repeat(40)}` })).envelope).toMatchObject({
       data: { reason: 'not_found' },
     });

@@ -117,7 +117,7 @@ export function presentFound({ chain, block, facts, head, finalHeight, source, i
 
 /** What a page would show beside what was asked for, if the chain were stored. */
 function lackOf({ transactions }: Found['facts']): string {
-  return transactions.length > 0 ? '，事件日志、调用与输出的后续花费未取' : '，转账、持有人、创建者与调用次数未取';
+  return transactions.length > 0 ? '，事件日志、调用与输出的后续花费未取' : '，转账、持有人、事件、创建者、升级历史与调用次数未取';
 }
 
 function listGap(number: number, { hasCalls, hasUnknownValues }: { hasCalls: boolean; hasUnknownValues?: true }): CoverageGap | null {

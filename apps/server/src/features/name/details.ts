@@ -13,10 +13,10 @@ import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { askNames } from '../../names/askNames.ts';
 import { findName, presentClaim, type FoundName } from '../../names/claim.ts';
+import { findNameChain, readNameCoverage, refuseLocalOnly, requireNameChain, tellWithoutEvents } from '../../names/nameChain.ts';
 import { isRegistry, listNamedChains, listServices, tellNoService, type NamedChain } from '../../names/services.ts';
 import { tellNameFault } from '../../names/tellFault.ts';
 import type { EnabledChain } from '../../parts.ts';
-import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts } from '../../present/transfer.ts';
 import { compareHeld, presentHeld } from './compareHeld.ts';
 import { keepHeld, listCandidates, tellCandidates } from './held.ts';
@@ -33,30 +33,36 @@ export async function viewName(context: RequestOf<'getNameDetails'>): Promise<Da
   const read = readName(input.ens);
   if (isTooLong(read)) throw refuseField('ens', read.fault ? tellNameFault(read.fault) : '不能为空');
   const { enabled, named } = chooseChain(context, read, input.chainName);
-  const { chain, service } = named;
-  const stored = await readStored(context, enabled);
+  const { chain } = enabled;
+  const { service } = named;
+  const stored = enabled.mode === 'node' ? await readNameCoverage(context, enabled, null) : undefined;
   const asked = await askNames(context, chain, async (calls) => {
     const found = await findName(calls, service, read);
     const told = isRegistry(service)
-      ? await askRegistry(context, { calls, chain, service, found })
+      ? await askRegistry(context, { calls, enabled, service, found })
       : await askReader(calls, service, found);
-    return { found, ...told, notes: [...tellUnknown(named, found), ...told.notes] };
+    return { found, ...told, notes: [...tellUnknown(named, found), ...tellWithoutEvents(enabled), ...told.notes] };
   });
   if (!asked.isRead) throw refuse('source_unreachable', `暂时无法询问${chain.title}的域名：${asked.note}，请稍后重试`, { retryAfter: 5 });
-  return presentDetails(context, named, { ...asked.value, coverage: stored.coverage });
+  const coverage = stored ?? (await readNameCoverage(context, enabled, asked.value.found.asked));
+  return presentDetails(context, { chain, service }, { ...asked.value, coverage });
 }
 
 type Beside = Omit<Told, 'found' | 'coverage'>;
 
-/** What the registry's events, resolver and registrars tell beside where the name leads. */
+/** What the registry's events, resolver and registrars tell beside where the name leads; of a chain without events its calls alone. */
 async function askRegistry(
   context: RequestContext,
-  { calls, chain, service, found }: { calls: NameCalls; chain: Chain; service: NameService; found: FoundName },
+  { calls, enabled, service, found }: { calls: NameCalls; enabled: EnabledChain; service: NameService; found: FoundName },
 ): Promise<Beside> {
   const { name } = found.read;
   const { resolver } = found.resolved;
-  const told = await listNameSteps(context, { chain, service, name, resolver: resolver?.address ?? null });
-  const holder = holderOf(found);
+  const { chain, mode } = enabled;
+  const hasEvents = mode === 'node';
+  const told = hasEvents
+    ? await listNameSteps(context, { chain, service, name, resolver: resolver?.address ?? null })
+    : { steps: [], keys: [], coins: [] };
+  const holder = hasEvents ? holderOf(found) : null;
   const candidates = holder === null ? [] : await listCandidates(context, chain, service, holder);
   const [records, all] = await Promise.all([
     resolver ? readNameRecords(calls, { resolver, name, seen: told }) : null,
@@ -79,7 +85,7 @@ async function askReader(calls: NameCalls, service: NameReader, { read }: FoundN
 /** The chain that is meant; without one the first that can be asked. */
 function chooseChain(context: RequestContext, read: ReadName, chainName = ''): { enabled: EnabledChain; named: NamedChain } {
   if (chainName !== '') {
-    const enabled = context.getChain(chainName);
+    const enabled = requireNameChain(context, chainName);
     const services = listServices(enabled.chain);
     const service = services.find(({ endings }) => endings.some((ending) => read.name.endsWith(`.${ending}`))) ?? services[0];
     if (!service) throw refuseField('chainName', `应为有域名服务的链：${tellNoService(enabled.chain)}`);
@@ -87,9 +93,10 @@ function chooseChain(context: RequestContext, read: ReadName, chainName = ''): {
   }
   const named = listNamedChains(read.name);
   for (const one of named) {
-    const enabled = context.chains.find(({ chain }) => chain.name === one.chain.name);
+    const enabled = findNameChain(context, one.chain);
     if (enabled) return { enabled, named: one };
   }
+  for (const { chain } of named) refuseLocalOnly(context, chain);
   const titles = named.map(({ chain, service }) => `${chain.title}（${service.title}）`).join('、');
   throw refuse('not_configured', `这个域名要向${titles || '没有收录的域名服务'}查询，尚未配置`, {});
 }

@@ -1,13 +1,14 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { readReverseName, type NameCalls, type ReverseName } from '@chaintrail/families/names';
 import type { RequestOf } from '../../context.ts';
+import { refuse } from '../../errors.ts';
 import { readAddress } from '../../input.ts';
 import { askNames } from '../../names/askNames.ts';
 import { presentReverse } from '../../names/claim.ts';
 import { judgeName } from '../../names/marks.ts';
 import { findResembled } from '../../names/resemblance.ts';
+import { readNameCoverage, requireNameChain } from '../../names/nameChain.ts';
 import { isRegistry, listServices, tellNoService, type NamedChain } from '../../names/services.ts';
-import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { compareHeld, presentHeld } from './compareHeld.ts';
 import { keepHeld, listCandidates, tellCandidates } from './held.ts';
@@ -17,10 +18,11 @@ type Data = EndpointData<'listAddressNames'>;
 /** What an address calls itself, and which names it holds. */
 export async function listNamesOf(context: RequestOf<'listAddressNames'>): Promise<Data> {
   const { input } = context;
-  const enabled = context.getChain(input.chainName);
-  const { chain } = enabled;
+  const enabled = requireNameChain(context, input.chainName);
+  const { chain, mode } = enabled;
+  const hasEvents = mode === 'node';
   const address = readAddress(chain, input.address);
-  const { coverage } = await readStored(context, enabled);
+  const coverage = await readNameCoverage(context, enabled, null);
   const services = listServices(chain);
   const nothing = { primary: null, held: [], asked: null, coverage };
   const [first, ...others] = services;
@@ -28,7 +30,7 @@ export async function listNamesOf(context: RequestOf<'listAddressNames'>): Promi
   const asked = await askNames(context, chain, async (calls) => {
     const [{ service, reverse }, candidates] = await Promise.all([
       readFirstReverse(calls, [first, ...others], address),
-      isRegistry(first) ? listCandidates(context, chain, first, address) : [],
+      isRegistry(first) && hasEvents ? listCandidates(context, chain, first, address) : [],
     ]);
     const [all, resembles] = await Promise.all([
       isRegistry(first) ? keepHeld(calls, first, candidates, address) : [],
@@ -36,9 +38,13 @@ export async function listNamesOf(context: RequestOf<'listAddressNames'>): Promi
     ]);
     const held = await compareHeld(calls, first, all);
     const isListed = isRegistry(first) && first.registrars.length > 0;
-    const notes = isListed ? tellCandidates(candidates) : [`${first.title}的注册事件未收录，持有的域名未知`];
+    const unlisted = hasEvents ? `${first.title}的注册事件未收录，持有的域名未知` : '没有自建节点：持有的域名需要整条链的注册事件，未知';
+    const notes = isListed && hasEvents ? tellCandidates(candidates) : [unlisted];
     return { service, reverse, held, resembles, notes, at: { blockNumber: calls.blockNumber, time: calls.timeMs } };
   });
+  if (!asked.isRead && !hasEvents) {
+    throw refuse('source_unreachable', `暂时无法询问${chain.title}的域名：${asked.note}，请稍后重试`, { retryAfter: 5 });
+  }
   if (!asked.isRead) return { ...nothing, service: first.title, notes: [`暂时无法询问节点：${asked.note}`] };
   const { service, reverse, held, resembles, notes, at } = asked.value;
   const facts = await readRowFacts(context, chain, [], reverse?.leadsTo ? [reverse.leadsTo] : []);
@@ -48,7 +54,7 @@ export async function listNamesOf(context: RequestOf<'listAddressNames'>): Promi
     held: held.map((one) => presentHeld(one, at.time)),
     asked: at,
     notes,
-    coverage,
+    coverage: hasEvents ? coverage : await readNameCoverage(context, enabled, at),
   };
 }
 

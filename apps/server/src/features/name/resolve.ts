@@ -1,8 +1,10 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { readName, type ReadName } from '@chaintrail/families/names';
+import { findChain } from '@chaintrail/model/chains';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { findName, presentClaim } from '../../names/claim.ts';
 import { askNames } from '../../names/askNames.ts';
+import { findNameChain, tellLocalOnly } from '../../names/nameChain.ts';
 import { listNamedChains, type NamedChain } from '../../names/services.ts';
 import { tellNameFault } from '../../names/tellFault.ts';
 import { partyOf, readRowFacts } from '../../present/transfer.ts';
@@ -14,7 +16,7 @@ type Tried = Data['tried'][number];
 export async function resolveAnywhere(context: RequestOf<'resolveName'>): Promise<Data> {
   const { input } = context;
   const read = readName(input.ens);
-  const only = input.chainName === undefined || input.chainName === '' ? undefined : context.getChain(input.chainName).chain.name;
+  const only = input.chainName === undefined || input.chainName === '' ? undefined : readOnly(context, input.chainName);
   const named = isTooLong(read) ? [] : listNamedChains(read.name).filter(({ chain }) => only === undefined || chain.name === only);
   const answers = await Promise.all(named.map((one) => resolveOn(context, one, read)));
   const list = answers.flatMap(({ claim }) => (claim && claim.state !== 'unregistered' ? [claim] : []));
@@ -30,6 +32,12 @@ export async function resolveAnywhere(context: RequestOf<'resolveName'>): Promis
   };
 }
 
+/** Whether it can be asked is told of it like of all others. */
+function readOnly(context: RequestContext, name: string): string {
+  const known = findChain(name);
+  return (known && (findNameChain(context, known) ?? tellLocalOnly(context, known)) ? known : context.getChain(name).chain).name;
+}
+
 /** What nobody can hold; its hash is asked of nobody. */
 export function isTooLong({ fault }: ReadName): boolean {
   return fault?.kind === 'too_long' || fault?.kind === 'empty_label';
@@ -43,13 +51,15 @@ async function resolveOn(context: RequestContext, named: NamedChain, read: ReadN
     state,
     note,
   });
-  if (!context.chains.some((one) => one.chain.name === chain.name)) {
-    return { claim: null, tried: chain.status === 'demo' ? null : tell('not_configured') };
+  const enabled = findNameChain(context, chain);
+  if (!enabled) {
+    const words = tellLocalOnly(context, chain);
+    return { claim: null, tried: chain.status === 'demo' && words === undefined ? null : tell('not_configured', words) };
   }
   const asked = await askNames(context, chain, (calls) => findName(calls, service, read));
   if (!asked.isRead) return { claim: null, tried: tell('error', asked.note) };
   const { resolved } = asked.value;
-  const facts = await readRowFacts(context, chain, [], resolved.address === null ? [] : [resolved.address]);
+  const facts = await readRowFacts(context, enabled.chain, [], resolved.address === null ? [] : [resolved.address]);
   const claim = presentClaim(named, asked.value, (address) => partyOf(facts, address));
   return { claim, tried: tell(claim.state === 'unregistered' ? 'none' : 'found') };
 }

@@ -10,7 +10,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
-import { lookUpDomain } from './domain.ts';
+import { isDomainAsked, lookUpDomain, tellUnasked } from './domain.ts';
 import { lookUpAddress, lookUpAnyCase, lookUpHash, lookUpHeight, lookUpLike, lookUpName, type Lookup } from './lookup.ts';
 import { listNear } from './near.ts';
 import { describeAnyCase, describeMany, describeRecognition } from './notice.ts';
@@ -37,7 +37,9 @@ async function search(context: RequestOf<'search'>): Promise<SearchView | Syncin
   const asked = knownChains.filter((chain) => only === undefined || chain.name === only);
   const view = await lookUpInTurn(context, asked, recognition, lookups);
   const { list } = view;
-  const own = isCaseLost(recognition) ? describeAnyCase(list) : describeMany(list);
+  const own =
+    (isCaseLost(recognition) ? describeAnyCase(list) : describeMany(list)) ??
+    (list.length === 0 ? tellUnasked(context, recognition) : null);
   return view.tried.some(({ state }) => state === 'syncing')
     ? syncing({ ...view, notice: own ?? notice })
     : { ...view, notice: own ?? notice };
@@ -45,7 +47,7 @@ async function search(context: RequestOf<'search'>): Promise<SearchView | Syncin
 
 /** The chain that alone is asked, if one is. */
 function readOnly(context: RequestContext, chainName: string | undefined): string | undefined {
-  return chainName === undefined || chainName === '' ? undefined : context.getChain(chainName).chain.name;
+  return chainName === undefined || chainName === '' ? undefined : context.getAddressChain(chainName).chain.name;
 }
 
 /** The first look-up that finds something has the say. */
@@ -67,11 +69,10 @@ async function lookUpInTurn(
 
 type Tried = SearchView['tried'][number];
 
-/** A chain that did not answer the first question has not answered because it is not asked the next one. */
+/** What a chain answered to the first question, it has answered, even where it is not asked the next one. */
 function keepOpen(answer: ChainAnswer, open: readonly Tried[]): ChainAnswer {
   const before = open.find(({ chainName }) => chainName === answer.chainName)?.state;
-  const isOpen = before === 'syncing' || before === 'error';
-  return isOpen && answer.state === 'not_configured' ? { ...answer, state: before } : answer;
+  return before !== undefined && answer.state === 'not_configured' ? { ...answer, state: before } : answer;
 }
 
 interface ChainAnswer {
@@ -125,9 +126,7 @@ function chooseLookups(context: RequestContext, recognition: Recognition, text: 
     case 'name':
       return [
         {
-          find: recognition.isDomain
-            ? lookUpEither(lookUpDomain(context, recognition.text), lookUpName(context, recognition.text))
-            : lookUpName(context, recognition.text),
+          find: recognition.isDomain ? lookUpDomainOrName(context, recognition.text) : lookUpName(context, recognition.text),
         },
         { find: lookUpOffered(context, text) },
       ];
@@ -137,6 +136,13 @@ function chooseLookups(context: RequestContext, recognition: Recognition, text: 
     case 'empty':
       return [];
   }
+}
+
+/** A chain without blocks of ours knows no names but those of its name service. */
+function lookUpDomainOrName(context: RequestContext, text: string): Lookup {
+  const domain = lookUpDomain(context, text);
+  const either = lookUpEither(domain, lookUpName(context, text));
+  return (enabled) => (enabled.mode === 'provider' && isDomainAsked(context, enabled, text) ? domain(enabled) : either(enabled));
 }
 
 /** All that the box offers while the text is typed: Enter on it shows no less. */

@@ -5,6 +5,7 @@ import type { SuggestedName } from '@chaintrail/store/app';
 import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
+import { findNameChain } from '../../names/nameChain.ts';
 import { listNamedChains } from '../../names/services.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { judgeToken } from '../../present/doubt.ts';
@@ -27,7 +28,7 @@ export async function suggest(context: RequestOf<'suggest'>): Promise<EndpointDa
   const question = readQuestion(text);
   const sources = [
     ...(question.isName
-      ? [Promise.resolve(listNatives(asked, text)), Promise.resolve(listDomains(asked, text)), listNames(context, asked, text)]
+      ? [Promise.resolve(listNatives(asked, text)), Promise.resolve(listDomains(context, asked, text)), listNames(context, asked, text)]
       : []),
     ...asked.flatMap((enabled) => question.patternsOn(enabled.chain).flatMap((pattern) => listLike(context, enabled, pattern))),
   ];
@@ -140,12 +141,13 @@ async function listDoubts(context: RequestContext, chains: ReadonlyMap<string, C
 }
 
 /** A whole name of a name service; where it leads its page asks, since a node answers too late for the next key stroke. */
-function listDomains(asked: EnabledChain[], text: string): SuggestionView[] {
+function listDomains(context: RequestOf<'suggest'>, asked: EnabledChain[], text: string): SuggestionView[] {
   const read = readName(text);
   if (read.fault || !read.name.includes('.')) return [];
   const enabled = new Set(asked.map(({ chain }) => chain.name));
+  const isAsked = (chain: Chain) => enabled.has(chain.name) || (asked === context.chains && findNameChain(context, chain) !== undefined);
   return listNamedChains(read.name)
-    .filter(({ chain, service }) => enabled.has(chain.name) && service.endings.some((ending) => read.name.endsWith(`.${ending}`)))
+    .filter(({ chain, service }) => isAsked(chain) && service.endings.some((ending) => read.name.endsWith(`.${ending}`)))
     .map(({ chain, service }) => ({
       kind: 'ens' as const,
       group: 'name' as const,
