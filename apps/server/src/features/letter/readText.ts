@@ -1,127 +1,148 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { addressOn, recognise, type Recognition } from '@chaintrail/families/address';
 import type { Chain } from '@chaintrail/model';
+import { couldBeAddress, isOfOneCase, isWhole, repairWord, type Patience } from './repairWord.ts';
 
 type Answer = EndpointData<'readLetterText'>;
 
-/** What a camera or a hand makes of a character: with these in its place a text is tried again. */
-const confusions: Readonly<Record<string, string>> = {
-  '0': 'oOQD',
-  O: '0oQD',
-  o: '0',
-  I: '1iLl',
-  l: '1iI',
-  '1': 'iLl7',
-  i: '1',
-  L: '1',
-  S: '5',
-  s: '5',
-  '5': 'Ss',
-  B: '8',
-  '8': 'B',
-  Z: '2',
-  z: '2',
-  '2': 'Zz',
-  G: '6',
-  '6': 'bG',
-  b: '6',
-  q: '9',
-  g: '9',
-  '9': 'gq',
-  D: '0',
-  Q: '0',
-  T: '7',
-  '7': 'T1',
-  '4': 'A',
-  U: 'V',
-  V: 'U',
-  u: 'v',
-  v: 'u',
-  c: 'e',
-  e: 'c',
-};
-
-const MOST_CHANGES = 2;
-const MOST_TRIES = 4_000;
 const MOST_WORDS = 3_000;
-const word = /[0-9A-Za-z:]{10,110}/g;
-const looksLikeAddress = /^(0x|0X|Ox|OX|ox|bc1|tb1|bcrt1|ltc1|rltc1|[TI1l3LMXDAqm2Q])/;
+/** Of a whole text, in readings: some two seconds. */
+const PATIENCE = 30_000;
+/** What it costs to look at a word that is not right as it stands, in readings. */
+const LOOK = 100;
+const SHORTEST = 10;
+const LONGEST = 110;
+/** An address lies on so many lines at most, and without a checksum a shorter end may as well be the next row's number. */
+const MOST_LINES = 3;
+const SHORTEST_END = 4;
 
-/** Whether the text proves itself: hexadecimal letters of one case carry no checksum. */
-function isProven(text: string, read: Recognition): boolean {
-  if (read.kind !== 'address' || read.note !== undefined) return false;
-  if (!text.startsWith('0x')) return true;
-  const letters = text.slice(2).replaceAll(/\d/g, '');
-  return letters !== letters.toLowerCase() && letters !== letters.toUpperCase();
+interface Word {
+  /** As it stands in the text, without the line's end. */
+  written: string;
+  /** With letters and digits of common width. */
+  text: string;
 }
 
 /** Addresses and hashes of a text that was photographed, typed off or broken over lines. */
 export function readLetterText(text: string, chains: readonly Chain[]): Answer {
   const answer: Answer = { addresses: [], repaired: [], unclear: [], hashes: [], broken: [] };
-  const seen = new Set<string>();
   const chainsOf = (read: Recognition): string[] => chains.filter((chain) => addressOn(chain, read) !== undefined).map(({ name }) => name);
-  for (const candidate of listWords(text)) {
-    if (seen.has(candidate)) continue;
-    seen.add(candidate);
-    const read = recognise(candidate);
+  const patience: Patience = { tries: PATIENCE };
+  const seen = new Set<string>();
+  for (const { written, text: word } of listWords(text, patience)) {
+    if (seen.has(word)) continue;
+    seen.add(word);
+    if (!isWhole(word)) {
+      if (!couldBeAddress(word) && word.length < 25) continue;
+      if (patience.tries < LOOK) {
+        if (couldBeAddress(word)) answer.broken.push(written);
+        continue;
+      }
+      patience.tries -= LOOK;
+    }
+    const read = recognise(word);
     if (read.kind === 'hash') answer.hashes.push(read.canonical);
     else if (read.kind === 'address') {
-      const known = chainsOf(read);
-      if (known.length > 0 && !answer.addresses.some(({ address }) => address === read.canonical))
-        answer.addresses.push({ text: candidate, chainNames: known, address: read.canonical });
-    } else if (looksLikeAddress.test(candidate) && candidate.length >= 25) {
-      const choices = repair(candidate);
-      const [only] = choices;
-      if (only !== undefined && choices.length === 1) {
-        const meant = recognise(only);
-        if (meant.kind === 'address' && chainsOf(meant).length > 0)
-          answer.repaired.push({
-            text: candidate,
-            address: meant.canonical,
-            chainNames: chainsOf(meant),
-            changes: compare(candidate, only),
-          });
-      } else if (choices.length > 1) {
-        answer.unclear.push({ text: candidate, choices: choices.slice(0, 8), chainNames: chainsOf(recognise(choices[0] ?? '')) });
-      } else answer.broken.push(candidate);
-    }
+      const chainNames = chainsOf(read);
+      if (chainNames.length === 0) continue;
+      if (read.note === 'case_repaired')
+        answer.repaired.push({ text: written, address: read.canonical, chainNames, changes: compare(word, read.canonical) });
+      else if (!answer.addresses.some(({ address }) => address === read.canonical))
+        answer.addresses.push({ text: written, chainNames, address: read.canonical });
+    } else if (couldBeAddress(word)) tellRepair(answer, { written, text: word }, { patience, chainsOf });
   }
   return answer;
 }
 
-/** Words of the text; one that is whole only together with the next stands for both, as a line's end may lie inside it. */
-function listWords(text: string): string[] {
-  const lines = text.replaceAll(/(?<=[0-9A-Za-z])[-­]?[ \t]*\r?\n[ \t]*(?=[0-9A-Za-z])/g, '\n');
-  const words = [...lines.matchAll(word)].slice(0, MOST_WORDS).map(([found]) => found);
-  const joined = [...lines.matchAll(/[0-9A-Za-z]{6,109}(?:\n[0-9A-Za-z]{4,109}){1,2}/g)]
-    .map(([found]) => found.replaceAll('\n', ''))
-    .filter((whole) => ['address', 'hash'].includes(recognise(whole).kind) && whole.length >= 25);
-  const parts = new Set(joined.flatMap((whole) => words.filter((one) => one !== whole && whole.includes(one))));
-  return [...joined, ...words.filter((one) => !parts.has(one))];
+interface Ways {
+  patience: Patience;
+  chainsOf: (read: Recognition) => string[];
 }
 
-/** Every reading with a right checksum that is a few confusions away; the fewest changes win. */
-function repair(text: string): string[] {
-  const prefixed = text.replace(/^[O0o][xX]/, '0x');
-  const places = Array.from(prefixed).flatMap((character, at) => (confusions[character] === undefined ? [] : [at]));
-  if (prefixed !== text && isProven(prefixed, recognise(prefixed))) return [prefixed];
-  const tried = new Set([prefixed]);
-  let edge = [prefixed];
-  for (let changes = 1; changes <= MOST_CHANGES; changes += 1) {
-    const next: string[] = [];
-    for (const from of edge)
-      for (const at of places)
-        for (const other of confusions[prefixed[at] ?? ''] ?? '') {
-          const made = `${from.slice(0, at)}${other}${from.slice(at + 1)}`;
-          if (tried.has(made) || tried.size > MOST_TRIES) continue;
-          tried.add(made);
-          next.push(made);
-        }
-    const right = next.filter((made) => isProven(made, recognise(made)));
-    if (right.length > 0) return right;
-    edge = next;
+function tellRepair(answer: Answer, { written, text }: Word, { patience, chainsOf }: Ways): void {
+  const { readings, isSure } = repairWord(text, patience);
+  const known = readings.filter((reading) => chainsOf(recognise(reading)).length > 0);
+  const [first] = known;
+  if (first === undefined) {
+    if (readings.length === 0) answer.broken.push(written);
+    return;
   }
-  return [];
+  const meant = recognise(first);
+  const chainNames = chainsOf(meant);
+  if (isSure && meant.kind === 'address')
+    answer.repaired.push({ text: written, address: meant.canonical, chainNames, changes: compare(text, first) });
+  else answer.unclear.push({ text: written, choices: known.slice(0, 8), chainNames });
+}
+
+/** Letters and digits as an input method for Chinese writes them, and the cross that stands for the x after a nought. */
+const fold = (text: string): string =>
+  text
+    .replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(/(?<=[0Oo])×(?=[0-9A-Za-z]{4})/g, 'x');
+
+const betweenLines = /^[-­]?[ \t]*\r?\n[ \t]*$/;
+const ownHead = /^(?:bitcoincash|bchtest|bchreg):/i;
+
+interface Token extends Word {
+  from: number;
+  to: number;
+}
+
+function listTokens(text: string): Token[] {
+  const folded = fold(text);
+  return [...folded.matchAll(/[0-9A-Za-z]+(?::[0-9A-Za-z]+)*/g)].flatMap(({ 0: found, index }) => {
+    // `TRX:T…` is a name and an address.
+    const parts = ownHead.test(found) ? [found] : found.split(':');
+    let from = index;
+    return parts.map((part) => {
+      const token = { text: part, written: text.slice(from, from + part.length), from, to: from + part.length };
+      from = token.to + 1;
+      return token;
+    });
+  });
+}
+
+/** Words of the text; lines that are an address or a hash only together are one word. */
+function listWords(text: string, patience: Patience): Word[] {
+  const tokens = listTokens(text);
+  const words: Word[] = [];
+  for (let at = 0; at < tokens.length && words.length < MOST_WORDS; at += 1) {
+    const own = tokens[at];
+    if (!own) break;
+    const joined = isWhole(own.text) ? undefined : joinLines(tokens, { at, text, patience });
+    if (joined) {
+      words.push(joined.word);
+      at += joined.lines - 1;
+    } else if (own.text.length >= SHORTEST && own.text.length <= LONGEST) words.push(own);
+  }
+  return words;
+}
+
+interface Joining {
+  at: number;
+  text: string;
+  patience: Patience;
+}
+
+function joinLines(tokens: readonly Token[], { at, text, patience }: Joining): { word: Word; lines: number } | undefined {
+  const choices: { word: Word; lines: number; end: string }[] = [];
+  let word: Word = tokens[at] ?? { written: '', text: '' };
+  for (let lines = 2; lines <= MOST_LINES; lines += 1) {
+    const [before, next] = [tokens[at + lines - 2], tokens[at + lines - 1]];
+    if (!before || !next || !betweenLines.test(text.slice(before.to, next.from))) break;
+    word = { written: word.written + next.written, text: word.text + next.text };
+    if (word.text.length > LONGEST || isWhole(next.text)) break;
+    choices.push({ word, lines, end: next.text });
+  }
+  const long = choices.filter((one) => one.word.text.length >= 25);
+  const whole = long.find(
+    ({ word: { text: made }, end }) => isWhole(made) && (end.length >= SHORTEST_END || !/^0x/i.test(made) || !isOfOneCase(made.slice(2))),
+  );
+  if (whole) return whole;
+  // Broken over lines and misread as well: taken for one word only where that is proven.
+  return long.find(
+    ({ word: { text: made } }) => couldBeAddress(made) && !couldBeAddress(tokens[at]?.text ?? '') && repairWord(made, patience).isSure,
+  );
 }
 
 function compare(before: string, after: string): Answer['repaired'][number]['changes'] {
