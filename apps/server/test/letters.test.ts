@@ -1,7 +1,9 @@
 import type { LetterView } from '@chaintrail/contract/letter';
 import { findChain } from '@chaintrail/model/chains';
+import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { content, useLetterDesk, verifyBundle } from './letterDesk.ts';
+import { readPdfText } from './pdfText.ts';
 import { openSignedIn, PASSWORD, sealFor } from './signedIn.ts';
 import { eth } from './openServer.ts';
 import { alice, bob, tell, transactionHash, usdt } from './world.ts';
@@ -260,6 +262,42 @@ it('draws no letter of a trial account without the mark', async () => {
   const trial = await openSignedIn(desk.server, { login: 'trial', type: 'TRIAL' });
   const letter = await trial.call('saveLetter', { type: 1, organisationId: 2, content });
   expect(letter.laid[0]?.mark).toBe('DRAFT');
+});
+
+describe('what a trial account takes away', () => {
+  const headersOf = async (docx: Buffer | Uint8Array): Promise<string[]> => {
+    const zip = await JSZip.loadAsync(docx);
+    const headers = zip.file(/^word\/header\d+\.xml$/);
+    return Promise.all(headers.map(async (header) => (await header.async('string')).replaceAll(/<[^>]*>/g, '')));
+  };
+
+  it.each([
+    ['zh', '草稿'],
+    ['en', 'DRAFT'],
+  ] as const)('has in %s the mark %s in the text of each page, as PDF, as Word and in the bundle', async (language, mark) => {
+    const trial = await openSignedIn(desk.server, { login: `trial-${language}`, type: 'TRIAL' });
+    const { id, laid } = await trial.call('saveLetter', { type: 1, organisationId: 2, content: { ...content, language } });
+    const bundle = await JSZip.loadAsync(await desk.download(id, 'zip', trial));
+    const bundled = async (ending: string) => (await bundle.file(`letter-${language}.${ending}`)?.async('uint8array')) ?? new Uint8Array();
+    for (const pdf of [await desk.download(id, 'pdf', trial), Buffer.from(await bundled('pdf'))]) {
+      const pages = readPdfText(pdf);
+      expect(pages).toHaveLength(laid[0]?.pages.length ?? 0);
+      expect(pages.map((text) => text.startsWith(mark))).toEqual(pages.map(() => true));
+      expect(pages.join('')).toContain(alice);
+    }
+    // One for odd pages, one for even ones.
+    for (const docx of [await desk.download(id, 'docx', trial), await bundled('docx')]) expect(await headersOf(docx)).toEqual([mark, mark]);
+  });
+
+  it('is not what a letter with a number looks like', async () => {
+    await desk.verifyUnit();
+    const { id } = await desk.make({ language: 'zh' });
+    await desk.handler.call('moveLetter', { id, step: 'submit' });
+    await desk.signer.call('moveLetter', { id, step: 'approve', code: await sealFor(desk.signer, { password: PASSWORD }) });
+    await desk.handler.call('moveLetter', { id, step: 'issue' });
+    expect(readPdfText(await desk.download(id, 'pdf')).join('')).not.toContain('草稿');
+    expect(await headersOf(await desk.download(id, 'docx'))).toEqual(['', '']);
+  });
 });
 
 describe('a letter of chosen transactions', () => {
