@@ -31,6 +31,20 @@ describe.skipIf(!product)('letters', () => {
     },
   );
 
+  it.each(layouts)('on %s are drawn in the face that the PDF embeds, whatever faces the reader has', async (layout) => {
+    const page = await session.open(layout, `/letters/${REVIEWED}`);
+    const paper = page.getByRole('img', { name: /^第 1 页/ });
+    await paper.waitFor();
+    const family = await paper.locator('text').evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).fontFamily))]);
+    expect(family).toEqual([expect.stringMatching(/^"Noto Serif SC", /)]);
+    // Pieces come as they are met, from this page's own files.
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].flatMap((face) => (face.status === 'loaded' && /Noto Serif SC/.test(face.family) ? [face.weight] : [])),
+      );
+    await expect.poll(async () => (await loaded()).length).toBeGreaterThan(5);
+  });
+
   it.each(layouts)('on %s leave the page as files', async (layout) => {
     const page = await session.open(layout, `/letters/${REVIEWED}`);
     if (layout === 'mobile') await page.getByText(/^附件 \d+$/).click();

@@ -1,3 +1,5 @@
+import '@fontsource/noto-serif-sc/400.css';
+import '@fontsource/noto-serif-sc/700.css';
 import type { LaidLetterView } from '@chaintrail/contract/letter';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './Preview.module.css';
