@@ -35,12 +35,14 @@ describe.skipIf(!product)('letters', () => {
     const page = await session.open(layout, `/letters/${REVIEWED}`);
     const paper = page.getByRole('img', { name: /^第 1 页/ });
     await paper.waitFor();
-    const family = await paper.locator('text').evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).fontFamily))]);
+    const family = await page.evaluate<string[]>(
+      `[...new Set([...document.querySelectorAll('figure svg text')].map((text) => getComputedStyle(text).fontFamily))]`,
+    );
     expect(family).toEqual([expect.stringMatching(/^"Noto Serif SC", /)]);
     // Pieces come as they are met, from this page's own files.
     const loaded = () =>
-      page.evaluate(() =>
-        [...document.fonts].flatMap((face) => (face.status === 'loaded' && /Noto Serif SC/.test(face.family) ? [face.weight] : [])),
+      page.evaluate<string[]>(
+        `[...document.fonts].flatMap((face) => (face.status === 'loaded' && face.family.includes('Noto Serif SC') ? [face.weight] : []))`,
       );
     await expect.poll(async () => (await loaded()).length).toBeGreaterThan(5);
   });

@@ -9,8 +9,8 @@ const bitcoin = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 const witness = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const nothing = { addresses: [], repaired: [], unclear: [], hashes: [], broken: [] };
 
-const named = ['ETH', 'TRON', 'BTC'];
-const served = chains.filter(({ name }) => named.includes(name));
+const named = new Set(['ETH', 'TRON', 'BTC']);
+const served = chains.filter(({ name }) => named.has(name));
 const read = (text: string) => readLetterText(text, served);
 /** What was repaired as `text → address`, each change as `position from→to`. */
 const repairsOf = (text: string) =>

@@ -1,10 +1,7 @@
 import { readItems } from '@chaintrail/families/address';
 
 /** Characters that a camera, an eye or a hand takes for each other. */
-const alike = [
-  ...['0oOQD', '1lIiL', '17', '7T', '2zZ', '5sS', '6bG', '8B', '9gq', '4A', 'ce', 'CG', 'hb'],
-  ...['cC', 'kK', 'pP', 'uvUV', 'wW', 'xX', 'yY'],
-];
+const alike = '0oOQD 1lIiL 17 7T 2zZ 5sS 6bG 8B 9gq 4A ce CG hb cC kK pP uvUV wW xX yY'.split(' ').map((group) => Array.from(group));
 const others = new Map<string, string[]>();
 for (const group of alike)
   for (const one of group)
