@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { familyOf } from '../../families/families.ts';
+import { chooseShownCoin } from './statement/chooseCoin.ts';
 import { t } from './texts.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -95,7 +96,7 @@ export function TraceAddress({ model, lead }: { model: AddressModel; lead?: 'for
   if (!model.chain) return null;
   return (
     <Suspense fallback={null}>
-      <TraceButtons chainName={model.chainName} start={model.address} lead={lead} />
+      <TraceButtons chainName={model.chainName} start={model.address} coinKey={chooseShownCoin(model)} lead={lead} />
     </Suspense>
   );
 }

@@ -6,11 +6,13 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useChains } from '../chain/index.ts';
+import { listCoinOptions } from './coins.ts';
 import { BUSY_PARTIES, BUSY_PER_DAY, emptyForm, listStarts, type TraceForm } from './question.ts';
 import { StartsField } from './StartsField.tsx';
 import { TimeField } from './TimeField.tsx';
 import styles from './TraceForm.module.css';
 import { t } from './texts.ts';
+import { useStartCoins } from './useStartCoins.ts';
 
 export interface SettingsFormProps {
   first: TraceForm;
@@ -31,7 +33,14 @@ export function SettingsForm({ first, found, isStarting, submitText, onStart }: 
   const set = (change: Partial<TraceForm>) => setForm({ ...form, ...change });
   const live = chains.filter(({ mode }) => mode !== 'none');
   const chain = live.find(({ chainName }) => chainName === form.chainName) ?? live[0];
-  const native = chain?.nativeCoin.symbol ?? '';
+  const coins = listCoinOptions({
+    chain,
+    usdt: t('trace.coinUsdt'),
+    native: t('trace.coinNative', { symbol: chain?.nativeCoin.symbol ?? '' }),
+    moved: useStartCoins(chain?.chainName, form.starts),
+    chosen: form.coin,
+    chosenTitle: form.coin === first.coin ? found?.coin.symbol : undefined,
+  });
   const submit = () => {
     if (listStarts(form.starts).length === 0) {
       setProblem(t('trace.noStart'));
@@ -66,23 +75,13 @@ export function SettingsForm({ first, found, isStarting, submitText, onStart }: 
             label={t('trace.chain')}
             options={live.map(({ chainName, title }) => ({ value: chainName, title }))}
             value={chain?.chainName ?? ''}
-            onChange={(chainName) => set({ chainName })}
+            // A contract of one chain is none of another.
+            onChange={(chainName) => set({ chainName, ...(form.coin === 'native' ? {} : { coin: 'usdt' }) })}
           />
         </div>
         <div className={styles.field}>
           <span>{t('trace.coin')}</span>
-          <Select
-            label={t('trace.coin')}
-            options={[
-              { value: 'usdt', title: t('trace.coinUsdt') },
-              { value: 'native', title: t('trace.coinNative', { symbol: native }) },
-              ...(form.coin === 'usdt' || form.coin === 'native'
-                ? []
-                : [{ value: form.coin, title: found?.coin.symbol ?? form.coin.slice(0, 10) }]),
-            ]}
-            value={form.coin}
-            onChange={(coin) => set({ coin })}
-          />
+          <Select label={t('trace.coin')} options={coins} value={form.coin} onChange={(coin) => set({ coin })} />
         </div>
       </div>
       <div className={styles.pair}>

@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { useChains } from '../chain/index.ts';
 import styles from './Trace.module.css';
+import { formCoinOf } from './coins.ts';
 import { emptyForm } from './question.ts';
 import { t } from './texts.ts';
 import { useStartTrace } from './useTrace.ts';
@@ -10,8 +11,8 @@ export interface TraceButtonsProps {
   chainName: string;
   /** Addresses or transactions' hashes, a line each. */
   start: string;
-  /** The native coin, where nothing else was moved; else the chain's USDT where it has one. */
-  isNative?: boolean;
+  /** The coin that is looked at here, or that moved most; else the chain's USDT where it has one. */
+  coinKey?: string | undefined;
   /** The question that comes first here. */
   lead?: 'forward' | 'backward' | undefined;
   /** The one question that is asked here. */
@@ -19,10 +20,12 @@ export interface TraceButtonsProps {
 }
 
 /** One press: where its money went, where it came from, by its ranked ways on a canvas. */
-export function TraceButtons({ chainName, start: from, isNative = false, lead, only }: TraceButtonsProps) {
+export function TraceButtons({ chainName, start: from, coinKey, lead, only }: TraceButtonsProps) {
   const { chains } = useChains();
-  const hasUsdt = (chains.find((chain) => chain.chainName === chainName)?.usdt.length ?? 0) > 0;
-  const coin = isNative || !hasUsdt ? 'native' : 'usdt';
+  const coin = formCoinOf(
+    coinKey,
+    chains.find((chain) => chain.chainName === chainName),
+  );
   const { start, isStarting } = useStartTrace({ onCanvas: true });
   const begin = (direction: 'forward' | 'backward') => start({ ...emptyForm, chainName, starts: from, coin, direction, minAmount: '0' });
   const size = isMobileLayout() ? 'mobile' : 'small';

@@ -28,7 +28,7 @@ import { circled } from './flow/bundle.ts';
 import { MoreTransfers, TransferAmount, numberSteps, type Step } from './Transfers.tsx';
 import { TransfersExport } from './TransfersExport.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
-import { TraceButtons } from '../trace/atSubject/index.ts';
+import { mainCoinOf, TraceButtons } from '../trace/atSubject/index.ts';
 import { nobodyText } from './nobodyText.ts';
 import { stepKind } from './stepKind.ts';
 import { TransactionActions } from './TransactionActions.tsx';
@@ -48,7 +48,7 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
       <NarrowHead model={model} transaction={transaction} />
       <div className={styles.narrowActions}>
         <Suspense fallback={null}>
-          <TraceButtons chainName={transaction.chainName} start={transaction.hash} isNative={(transaction.value?.raw ?? '0') !== '0'} />
+          <TraceButtons chainName={transaction.chainName} start={transaction.hash} coinKey={mainCoinOf(transaction)} />
         </Suspense>
       </div>
       <div className={styles.sticky}>

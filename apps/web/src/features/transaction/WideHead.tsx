@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { GapNotice } from '../../ui/GapNotice.tsx';
 import { CodeTitle, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { AddToCase } from '../case/add/index.ts';
-import { TraceButtons } from '../trace/atSubject/index.ts';
+import { mainCoinOf, TraceButtons } from '../trace/atSubject/index.ts';
 import { FailedNotice, StatusTags } from './Head.tsx';
 import { Summary } from './Summary.tsx';
 import { t } from './texts.ts';
@@ -21,7 +21,7 @@ export function WideHead({ model, transaction, stats, below }: TransactionLayout
       actions={
         <Suspense fallback={null}>
           <AddToCase items={[{ kind: 'transaction', chainName: model.chainName, ref: transaction.hash }]} size="small" />
-          <TraceButtons chainName={transaction.chainName} start={transaction.hash} isNative={(transaction.value?.raw ?? '0') !== '0'} />
+          <TraceButtons chainName={transaction.chainName} start={transaction.hash} coinKey={mainCoinOf(transaction)} />
         </Suspense>
       }
       stats={stats}

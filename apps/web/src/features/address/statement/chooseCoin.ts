@@ -5,3 +5,10 @@ export function chooseCoin({ chainName, chain, overview }: Pick<AddressContents,
   if (overview.data?.coin) return overview.data.coin.coinKey;
   return overview.data || overview.failure ? (chain?.chainName ?? chainName) : undefined;
 }
+
+/** The coin that the list is filtered by, where amounts of it can be followed; else the one that moved most. */
+export function chooseShownCoin(model: Pick<AddressContents, 'chainName' | 'chain' | 'overview' | 'coins' | 'state'>): string | undefined {
+  const { coinKey } = model.state.filter;
+  const shown = model.coins.data?.list.find((coin) => coin.coinKey === coinKey);
+  return shown && shown.decimals !== null && shown.doubt === null ? coinKey : chooseCoin(model);
+}
