@@ -113,6 +113,46 @@ it('lets a history that stopped for its size go on as far as somebody chooses', 
   });
 });
 
+it('reads back twelve months where somebody chooses so, and takes up what is older when he asks for all', async () => {
+  const { hydrations } = opened.server.app;
+  const known = await hydrations.find(place.chainName, place.address);
+  if (!known?.head) throw new Error('no history');
+  const settle = async () => {
+    await expect.poll(async () => (await opened.caller.call('getHydration', place)).status, { timeout: 30_000 }).not.toBe('running');
+  };
+  const portions = async () => (await opened.caller.call('getHydration', place)).portions.map(({ portion }) => portion);
+  const sinceMs = known.head.timeMs - 365 * 86_400_000;
+  const large = known.kinds.map((kind) => ({ ...kind, state: 'waiting' as const, newest: null, swept: null, estimatedTotal: 60_000 }));
+  await hydrations.save({ ...known, status: 'paused', rowLimit: known.rowCount, kinds: large });
+  expect(await portions()).toEqual(['more', 'year', 'all']);
+  await opened.caller.call('steerHydration', { ...place, action: 'go_on', portion: 'year' });
+  const limited = await hydrations.find(place.chainName, place.address);
+  expect([limited?.rowLimit, limited?.kinds.map((kind) => kind.sinceMs)]).toEqual([
+    2_147_483_647,
+    known.kinds.map(({ kind }) => (kind === 'receipt' ? undefined : sinceMs)),
+  ]);
+  await settle();
+  // All of the world is younger; here a list is left out from the middle on.
+  const skipped = { fromBlock: 0, toBlock: 4, due: null };
+  const kinds = known.kinds.map((kind) =>
+    kind.kind === 'transaction' ? { ...kind, sinceMs, skipped, newest: null, swept: { fromBlock: 5, toBlock: LAST_BLOCK } } : kind,
+  );
+  await hydrations.save({ ...known, status: 'partial', kinds });
+  expect(await portions()).toEqual(['all']);
+  const { coverage } = await opened.caller.call('getAddressCard', place);
+  expect([coverage?.complete, coverage?.fromBlock]).toEqual([false, 5]);
+  expect(coverage?.note).toContain(
+    `只取了最近 12 个月（${new Date(sinceMs + 8 * 3_600_000).toISOString().slice(0, 10)} 起）的记录，更早的没有取`,
+  );
+  await opened.caller.call('steerHydration', { ...place, action: 'go_on', portion: 'all' });
+  await settle();
+  const after = await hydrations.find(place.chainName, place.address);
+  expect(after?.kinds.map(({ kind, state, skipped: left, sinceMs: since }) => [kind, state, left, since])).toEqual(
+    known.kinds.map(({ kind, state }) => [kind, state, undefined, undefined]),
+  );
+  await hydrations.save(known);
+});
+
 it('tells whoever waits for it how the fetching ended, and nobody else', async () => {
   const { app } = opened.server;
   const other = await openSignedIn(opened.server, { type: 'TRIAL', login: 'other' });

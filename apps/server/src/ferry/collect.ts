@@ -77,8 +77,9 @@ export function tellFetched({ chainName, address, status, head, kinds, isProvisi
     address,
     status,
     head: { ...head, hash: head.hash },
-    kinds: kinds.map(({ due: _due, countedTo: _countedTo, state, newest, ...kind }) => ({
+    kinds: kinds.map(({ due: _due, countedTo: _countedTo, state, newest, skipped, ...kind }) => ({
       ...kind,
+      ...(skipped ? { skipped: { fromBlock: skipped.fromBlock, toBlock: skipped.toBlock } } : {}),
       newest: newest && { fromBlock: newest.fromBlock, toBlock: newest.toBlock },
       state: state === 'done' || state === 'unserved' ? state : 'failed',
     })),

@@ -100,6 +100,9 @@ const kind = z.strictObject({
   rows: count,
   capped: z.array(span.extend({ reason: text(60) })).max(1_000),
   estimatedTotal: count.nullable(),
+  /** Where only what is newer was fetched. */
+  sinceMs: time.optional(),
+  skipped: span.optional(),
 });
 
 /** What is known of a history as a whole. */

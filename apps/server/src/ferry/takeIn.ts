@@ -13,6 +13,7 @@ import { checkCanvas, checkHistory, checkTransaction, checkTransfer } from './ch
 import { listWritable } from './labels.ts';
 import { savePrices } from './prices.ts';
 import type { FerryCanvas, FerryHead, FerryHistory, FerryLabel, FerryPrice } from './rows.ts';
+import { unpackKind } from './unpackKind.ts';
 
 interface FerryOrder {
   ferry: string;
@@ -273,7 +274,7 @@ function begin(
     status: history.status,
     rowLimit: Math.max(fresh.rowLimit, rowCount),
     head: history.head,
-    kinds: history.kinds.map((kind) => ({ ...kind, due: null })),
+    kinds: history.kinds.map(unpackKind),
     rowCount,
     isProvisional: history.isProvisional,
     checks: history.checks.map(({ source, ...check }) => (source === undefined ? check : { ...check, source })),

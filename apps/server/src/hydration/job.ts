@@ -6,6 +6,7 @@ import { checkHistory, isVerified } from './check.ts';
 import { readReceipts } from './receipts.ts';
 import { fractionOf, listedKinds, startOver } from './record.ts';
 import { checkHash, checkSeam, findSeam } from './seam.ts';
+import { hasSkipped } from './year.ts';
 import { begin, catchUp, lookFirst, readState, sweepAll, type HydrationParts, type Run, type Sweep } from './sweep.ts';
 
 export interface HydrationOrder {
@@ -115,6 +116,8 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
   // The newest page of a list reaches further back than that of the transactions.
   await run.provided.judgeSenders(chain, { address: run.record.address, generation: run.record.generation });
   await showRepair(context);
+  // What was left out is missing from every sum: nothing can be held against it.
+  if (hasSkipped(run.record)) return finish(context, []);
   const settled = state?.isSettled ? state : undefined;
   const met = hashes.find((one) => one && one.expected === one.found);
   const checks = seam
@@ -196,7 +199,8 @@ async function finish({ run, calls, sources }: Sweep, checks: readonly Hydration
   const { record } = run;
   // What is only ever paid out shows in the balance, so that nobody serves it is no lack of its own.
   const lacks = listedKinds(record).some(
-    ({ kind, state: own, capped }) => !(own === 'done' || (own === 'unserved' && kind === 'withdrawal')) || capped.length > 0,
+    ({ kind, state: own, capped, skipped }) =>
+      !(own === 'done' || (own === 'unserved' && kind === 'withdrawal')) || capped.length > 0 || skipped !== undefined,
   );
   const status = lacks ? 'partial' : isVerified(checks) ? 'complete' : 'unverified';
   // Whom others were found wrong before is named as well.

@@ -1,8 +1,9 @@
 import type { Hydration } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
 import { chainOf } from '../present/sample.ts';
-import { listPortions } from './price.ts';
+import { listPortions, NO_LIMIT } from './price.ts';
 import { newHydration, newKind } from './record.ts';
+import { YEAR_MS } from './year.ts';
 
 const head = { number: 999, finalNumber: 990, timeMs: 0 };
 const large = (change: Partial<Hydration>): Hydration => ({
@@ -30,6 +31,8 @@ const large = (change: Partial<Hydration>): Hydration => ({
 it('offers a large history whole or by another portion, each with its price by what its rows took so far', () => {
   expect(listPortions(large({}))).toEqual([
     { portion: 'more', rows: 50_000, calls: 100 },
+    // Nobody told when any record was.
+    { portion: 'year', rows: null, calls: null },
     { portion: 'all', rows: 80_000, calls: 160 },
   ]);
 });
@@ -46,4 +49,42 @@ it('offers nothing where it did not stop for its size', () => {
     { portion: 'more', rows: 50_000, calls: 100 },
     { portion: 'all', rows: null, calls: null },
   ]);
+});
+
+it('offers the last twelve months by their share of the blocks that are left, unless they are there, are everything, or end at a seam', () => {
+  const told = (blockOfOldest: number, ago: number) =>
+    large({
+      head: { ...head, timeMs: YEAR_MS },
+      kinds: [
+        {
+          ...newKind('token20'),
+          state: 'reading',
+          rows: 50_000,
+          swept: { fromBlock: 0, toBlock: 149 },
+          newest: { fromBlock: 950, toBlock: 999, oldest: { block: blockOfOldest, timeMs: YEAR_MS - ago } },
+        },
+      ],
+    });
+  // A block takes a four hundredth of a year: 350 of the 800 that are left lie within it, each with 250 rows.
+  const recent = told(959, YEAR_MS / 10);
+  expect(listPortions(recent)).toEqual([
+    { portion: 'more', rows: 50_000, calls: 100 },
+    { portion: 'year', rows: 87_750, calls: 176 },
+    { portion: 'all', rows: 200_000, calls: 400 },
+  ]);
+  const names = (record: Hydration, hasSeam = false) => listPortions(record, { hasSeam }).map(({ portion }) => portion);
+  expect(names(recent, true)).toEqual(['more', 'all']);
+  // Everything that is left is younger, or what is younger has come already.
+  expect(names(told(959, YEAR_MS / 1_000))).toEqual(['more', 'all']);
+  expect(names(told(959, YEAR_MS))).toEqual(['more', 'all']);
+});
+
+it('offers what is older where only twelve months were read, with the price of the blocks that were left out', () => {
+  const shortened = large({
+    status: 'partial',
+    rowLimit: NO_LIMIT,
+    kinds: [{ ...newKind('transaction'), state: 'done', rows: 50_000, skipped: { fromBlock: 0, toBlock: 799, due: null } }],
+  });
+  expect(listPortions(shortened)).toEqual([{ portion: 'all', rows: 200_000, calls: 400 }]);
+  expect(listPortions({ ...shortened, status: 'running' })).toEqual([]);
 });

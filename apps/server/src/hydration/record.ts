@@ -58,7 +58,8 @@ export function listServed(chain: Chain, known: readonly HydratedKind[], serves:
   return listKinds(chain).map((name): HydratedKind => {
     const kind = known.find((one) => one.kind === name) ?? newKind(name);
     if (!serves(name)) return { ...kind, state: 'unserved' };
-    return kind.state === 'unserved' ? newKind(name) : kind;
+    const { sinceMs } = kind;
+    return kind.state === 'unserved' ? { ...newKind(name), ...(sinceMs === undefined ? {} : { sinceMs }) } : kind;
   });
 }
 
@@ -74,7 +75,7 @@ export function trustedFrom({ swept, newest }: HydratedKind): number | undefined
  */
 export function timeTrusted({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>, fromBlock: number): BlockTime | undefined {
   if (fromBlock === 0) return undefined;
-  const told = kinds.flatMap(({ newest }) => (newest?.oldest && newest.oldest.block >= fromBlock ? [newest.oldest] : []));
+  const told = kinds.flatMap(({ newest, skipped }) => [newest?.oldest ?? [], skipped?.oldest ?? []].flat());
   if (head) told.push({ block: head.number, timeMs: head.timeMs });
   return told.filter(({ block }) => block >= fromBlock).toSorted((one, other) => one.block - other.block)[0];
 }
@@ -141,7 +142,7 @@ export function renew({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>): Hydra
     // Receipts that were given up before the end are read from the beginning.
     if (kind.kind === receiptKind && kind.state !== 'done') return { ...newKind(receiptKind) };
     const toBlock = Math.min(finalNumber, Math.max(kind.swept?.toBlock ?? -1, kind.newest?.toBlock ?? -1));
-    const swept = kind.state === 'done' && toBlock >= 0 ? { fromBlock: 0, toBlock } : kind.swept;
+    const swept = kind.state === 'done' && toBlock >= 0 ? { fromBlock: trustedFrom(kind) ?? 0, toBlock } : kind.swept;
     return { ...kind, state: 'waiting', due: null, newest: null, swept, countedTo: head?.number ?? -1 };
   });
 }
@@ -162,8 +163,8 @@ export function fractionOf({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>): 
   const served = kinds.filter(({ state }) => state !== 'unserved' && state !== 'failed');
   if (!head || served.length === 0) return null;
   const blocks = head.number + 1;
-  const gone = served.map(({ swept, newest, state }) => {
-    if (state === 'done') return 1;
+  const gone = served.map(({ swept, newest, state, skipped }) => {
+    if (state === 'done') return 1 - (skipped ? (skipped.toBlock - skipped.fromBlock + 1) / blocks : 0);
     const covered = (swept ? swept.toBlock - swept.fromBlock + 1 : 0) + (newest ? newest.toBlock - newest.fromBlock + 1 : 0);
     return Math.min(0.99, covered / blocks);
   });

@@ -4,8 +4,9 @@ import type { Chain } from '@chaintrail/model';
 import type { AppStore, Hydration } from '@chaintrail/store/app';
 import type { ChainReader, ProvidedHistories } from '@chaintrail/store/chain';
 import { NoSourceLeft, type Ladder } from './ask.ts';
-import { addPage, listedKinds, listServed, newKind, restOf } from './record.ts';
+import { addPage, listedKinds, listServed, newKind, restOf, trustedFrom } from './record.ts';
 import type { NodeBalance, Seam } from './seam.ts';
+import { isFarEnough, skip, takeUp } from './year.ts';
 
 export interface HydrationParts {
   app: AppStore;
@@ -86,12 +87,18 @@ export async function sweepAll(context: Sweep): Promise<boolean> {
   for (const { kind } of listedKinds(run.record)) {
     for (;;) {
       const own = kindOf(run.record, kind);
-      if (own.state === 'unserved' || own.state === 'failed' || own.state === 'done') break;
+      const headNumber = run.record.head?.number ?? 0;
+      if (own.state === 'unserved' || own.state === 'failed') break;
+      if (own.state === 'done') {
+        if (!own.skipped || own.sinceMs !== undefined) break;
+        await setKind(run, takeUp(own, headNumber));
+        continue;
+      }
       if (run.record.rowCount >= run.record.rowLimit) return false;
-      const rest = restOf(own, run.record.head?.number ?? 0);
-      if (!rest) {
-        await setKind(run, { ...own, state: 'done', due: null });
-        break;
+      const rest = restOf(own, headNumber);
+      if (!rest || isFarEnough(own, run.record.kinds)) {
+        await setKind(run, rest ? skip(own, rest) : { ...own, state: 'done', due: null });
+        continue;
       }
       await readPage(context, kind as HistoryKind, rest);
     }
@@ -149,12 +156,14 @@ async function readPage(context: Sweep, kind: HistoryKind, portion: Portion): Pr
 }
 
 /** The next page of the question that was begun, or the first one of a new question. */
-async function askPage({ run, ladder }: Sweep, { kind, due }: Hydration['kinds'][number], portion: Portion) {
+async function askPage({ run, ladder }: Sweep, { kind, due, sinceMs }: Hydration['kinds'][number], portion: Portion) {
   const { address } = run.record;
   const { limit } = portion;
+  // What is asked for back to a time comes from the head down, so that it ends there.
+  const wantsNewest = limit !== undefined || sinceMs !== undefined;
   return ladder.ask(kind as HistoryKind, async (source) => {
-    const isDue = limit === undefined && due?.source === source.name;
-    const order = limit !== undefined && source.orders.includes('newest') ? 'newest' : source.orders[0];
+    const order = wantsNewest && source.orders.includes('newest') ? 'newest' : source.orders[0];
+    const isDue = limit === undefined && due?.source === source.name && (sinceMs === undefined || due.order === order);
     const asked = isDue ? { order: due.order, fromBlock: due.fromBlock, toBlock: due.toBlock } : { order, ...span(portion) };
     const query = {
       address,
@@ -206,7 +215,9 @@ export async function catchUp({ run, chain, calls }: Sweep, at: HistoryState['at
     head: { number: at.number, finalNumber: old?.finalNumber ?? 0, timeMs: at.timeMs, hash: at.hash },
     callCount: calls(),
     kinds: run.record.kinds.map((kind) =>
-      kind.state === 'done' ? { ...kind, state: 'waiting', newest: null, swept: { fromBlock: 0, toBlock: old?.number ?? 0 } } : kind,
+      kind.state === 'done'
+        ? { ...kind, state: 'waiting', newest: null, swept: { fromBlock: trustedFrom(kind) ?? 0, toBlock: old?.number ?? 0 } }
+        : kind,
     ),
   });
 }

@@ -180,12 +180,20 @@ export function tellHistory({ status, kinds, checks, isProvisional }: TaleOfHist
     ...(status === 'unverified' && open.length === 0 ? ['未验证：没有数据源能说明总数或余额'] : []),
     ...blamed.map((check) => `${check.source ?? ''}的记录对不上，已改向其他数据源取回：${wordCheck(check)}`),
     ...open.map((check) => `未验证：${check.source ?? ''}${wordCheck(check)}`),
+    ...tellSkipped(kinds),
     ...(lacking.length > 0 ? [tellLacking(status, listed, lacking)] : []),
     ...listed.flatMap(({ kind, capped }) =>
       capped.map((cap) => `${wordKind(kind)}在 ${cap.fromBlock}–${cap.toBlock} 块之间不全：${wordCap(cap.reason)}`),
     ),
     ...(isProvisional ? [tellPlaces(receipts)] : []),
   ];
+}
+
+/** Somebody chose to have only what is newer than this. */
+function tellSkipped(kinds: Hydration['kinds']): string[] {
+  const since = kinds.flatMap(({ skipped, sinceMs }) => (skipped && sinceMs !== undefined ? [sinceMs] : []));
+  if (since.length === 0) return [];
+  return [`只取了最近 12 个月（${writeMoment(Math.max(...since)).slice(0, 10)} 起）的记录，更早的没有取，收支与余额不齐`];
 }
 
 const items: ReadonlySet<string> = new Set(['token721', 'token1155']);

@@ -4,8 +4,8 @@ import { chainName, since, timeMs } from './values.ts';
 const count = z.number().int().min(0);
 const place = z.object({ chainName, address: z.string().min(1).max(130) });
 
-/** Of a large history: as many rows again, or all of them. */
-const portion = z.enum(['more', 'all']);
+/** Of a large history: as many rows again, those of the last twelve months, or all of them. */
+const portion = z.enum(['more', 'year', 'all']);
 
 const status = z.enum(['running', 'paused', 'cancelled', 'failed', 'complete', 'partial', 'unverified']);
 
@@ -25,7 +25,7 @@ const hydration = z.object({
   leastCalls: count,
   /** Rows at which it pauses. */
   rowLimit: count,
-  /** Where it stopped for there being so much: how far it may go on, and about what that takes; null where nobody can tell. */
+  /** Where it stopped for there being so much, or was read only from some time on: how far it may go on, and about what that takes; null where nobody can tell. */
   portions: z.array(z.object({ portion, rows: count.nullable(), calls: count.nullable() })),
   /** Rows altogether, as the sources say; null where they do not. */
   estimatedTotal: count.nullable(),

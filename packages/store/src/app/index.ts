@@ -42,7 +42,15 @@ export type { VerifiedAbiRecord } from './verifiedAbis/verifiedAbis.ts';
 export type { ExportEnd, ExportRecord, ExportState, NewExport } from './exports/exports.ts';
 export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
 export type { Ferry } from './ferries/record.ts';
-export type { BlockTime, HydratedKind, Hydration, HydrationCheck, HydrationStatus, HydrationWatch } from './hydrations/record.ts';
+export type {
+  BlockSpan,
+  BlockTime,
+  HydratedKind,
+  Hydration,
+  HydrationCheck,
+  HydrationStatus,
+  HydrationWatch,
+} from './hydrations/record.ts';
 export type { KeptPrice } from './prices/prices.ts';
 export type { KeptRate } from './rates/rates.ts';
 export type { IntelCoverage, IntelFile, IntelRecord } from './intel/record.ts';

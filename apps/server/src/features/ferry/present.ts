@@ -3,6 +3,7 @@ import type { Ferry } from '@chaintrail/store/app';
 import type { Comparison } from '../../ferry/compare.ts';
 import { tellHistory } from '../../present/hydrated.ts';
 import type { Inspected, InspectedHistory } from '../../ferry/inspect.ts';
+import { unpackKind } from '../../ferry/unpackKind.ts';
 import { tellFailedFerry } from './faults.ts';
 
 /** What is here of an address that a pack tells of. */
@@ -89,7 +90,7 @@ function presentHistory(
     headTime: head.timeMs,
     coverage: status,
     source: sources.join('、'),
-    notes: tellHistory({ ...history, kinds: kinds.map((kind) => ({ ...kind, due: null })) }),
+    notes: tellHistory({ ...history, kinds: kinds.map(unpackKind) }),
     here: here.state,
     compared: here.compared ?? null,
     canTake: here.state !== 'node' && here.state !== 'running' && here.state !== 'no_chain',

@@ -6,10 +6,11 @@ import { syncing } from '../../api/envelope.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import type { Rung } from '../../hydration/ladders.ts';
-import { isTooLarge, NO_LIMIT, type HydrationPortion } from '../../hydration/price.ts';
+import { isShortened, isTooLarge, listPortions, NO_LIMIT, type HydrationPortion } from '../../hydration/price.ts';
 import { newHydration, REFRESH_MS, renew, ROWS_AT_ONCE, settled } from '../../hydration/record.ts';
 import { hydrateJob } from '../../hydration/job.ts';
 import { findSeam } from '../../hydration/seam.ts';
+import { liftLimit, limitToYear } from '../../hydration/year.ts';
 import { readPlace } from './place.ts';
 import { presentHydration } from './present.ts';
 import { findWatch, listHydrationWatches, watchHydration } from './watches.ts';
@@ -36,8 +37,9 @@ export const hydrationHandlers: HandlersOf<'getHydration' | 'steerHydration' | '
           retryAfter: 5,
         });
       if (!known) await begin(context, newHydration(chain, address, now()));
+      else if (isRestWanted(known, input)) await begin(context, { ...known, ...nextRun(known, 'all') });
       else if (isDue(known, chain, input.action, now())) await begin(context, { ...known, ...refreshed(known) });
-      else if (mayGoOn(known, input.action)) await begin(context, { ...known, ...nextRun(known, input.portion) });
+      else if (mayGoOn(known, input.action)) await begin(context, { ...known, ...nextRun(known, chosen(known, chain, input.portion)) });
     }
     return answer(context, place);
   },
@@ -60,13 +62,24 @@ function mayGoOn({ status }: Hydration, action: 'start' | 'go_on'): boolean {
   return action === 'go_on' && status !== 'running' && status !== 'complete';
 }
 
+/** Of a history that was read only from some time on, what is older. */
+function isRestWanted(known: Hydration, { action, portion }: { action: 'start' | 'pause' | 'go_on'; portion: HydrationPortion }): boolean {
+  return action === 'go_on' && portion === 'all' && isShortened(known);
+}
+
+/** What is not offered is not read: then it is as many rows again. */
+function chosen(known: Hydration, { hasSeam }: Chain, portion: HydrationPortion): HydrationPortion {
+  return listPortions(known, { hasSeam }).some((offered) => offered.portion === portion) ? portion : 'more';
+}
+
 /** What failed or is not there is tried again; a large address goes on by what somebody chose. */
 function nextRun(known: Hydration, portion: HydrationPortion): Partial<Hydration> {
-  const { rowCount, rowLimit, kinds } = known;
+  const { rowCount, rowLimit } = known;
+  const kinds = portion === 'all' ? liftLimit(known.kinds) : portion === 'year' ? limitToYear(known) : known.kinds;
   return {
     status: 'running',
     failure: null,
-    rowLimit: !isTooLarge(known) ? rowLimit : portion === 'all' ? NO_LIMIT : rowCount + ROWS_AT_ONCE,
+    rowLimit: portion !== 'more' ? NO_LIMIT : isTooLarge(known) ? rowCount + ROWS_AT_ONCE : rowLimit,
     kinds: kinds.map((kind) => (kind.state === 'failed' ? { ...kind, state: 'reading' } : kind)),
   };
 }

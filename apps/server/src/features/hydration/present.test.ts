@@ -148,6 +148,7 @@ it('says of a history that stopped for its size how far it may go on, and what t
   });
   expect(view.portions).toEqual([
     { portion: 'more', rows: 50_000, calls: 51 },
+    { portion: 'year', rows: null, calls: null },
     { portion: 'all', rows: 150_000, calls: 153 },
   ]);
 });

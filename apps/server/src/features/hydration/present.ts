@@ -77,7 +77,7 @@ export function presentHydration(
     rows: record.rowCount,
     calls: record.callCount,
     rowLimit: record.rowLimit,
-    portions: listPortions(record),
+    portions: listPortions(record, chain),
     estimatedTotal: totals.length === 0 ? null : totals.reduce((sum, total) => sum + total, 0),
     headBlock: head?.number ?? null,
     headTime: head?.timeMs ?? null,

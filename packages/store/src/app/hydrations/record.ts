@@ -38,6 +38,10 @@ export interface HydratedKind {
   capped: (BlockSpan & { reason: string })[];
   /** Rows altogether, where a source says it. */
   estimatedTotal: number | null;
+  /** What is older is not asked for; absent: everything is. */
+  sinceMs?: number;
+  /** Blocks that were left out for being older, the question that would go on there, and the oldest record behind them. */
+  skipped?: BlockSpan & { due: HydratedKind['due']; oldest?: BlockTime };
 }
 
 /**

@@ -50,11 +50,13 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { view } = model;
   if (!view) return null;
+  // What is older was left out, and can be had.
+  const title = t(view.status === 'partial' && view.portions.length > 0 ? 'hydration.shortened' : titles[view.status]);
   // What is whole and adds up needs no room of its own above the rows.
   const isSettled = view.status === 'complete' && view.failure === null;
   return (
-    <Card className={styles.panel} label={t(titles[view.status])}>
-      <CardHeader title={t(titles[view.status])} {...(view.status === 'running' ? { note: t('hydration.runningNote') } : {})}>
+    <Card className={styles.panel} label={title}>
+      <CardHeader title={title} {...(view.status === 'running' ? { note: t('hydration.runningNote') } : {})}>
         <Steer model={model} view={view} />
         <Watch model={model} view={view} />
         {isSettled && (
@@ -92,7 +94,9 @@ export function HydrationPanel({ chainName, address }: { chainName: string; addr
 }
 
 function Steer({ model, view }: { model: HydrationModel; view: HydrationView }) {
-  if (!view.isAllowed || view.status === 'none' || view.portions.length > 0 || view.ferry !== null) return null;
+  // How it goes on is chosen where it stopped for its size.
+  const isStopped = view.status === 'paused' && view.portions.length > 0;
+  if (!view.isAllowed || view.status === 'none' || isStopped || view.ferry !== null) return null;
   const isRunning = view.status === 'running';
   const isSettled = ['complete', 'partial', 'unverified'].includes(view.status);
   return (

@@ -6,16 +6,23 @@ import styles from './HydrationPanel.module.css';
 import { t } from './texts.ts';
 import type { HydrationModel } from './useHydration.ts';
 
-/** A history that stopped for its size: how far it may go on, each with its price. */
-export function Portions({ model, view }: { model: HydrationModel; view: Pick<HydrationView, 'rows' | 'portions' | 'isAllowed'> }) {
+/** A history that stopped for its size, or was read only from some time on: how far it may go on, each with its price. */
+export function Portions({
+  model,
+  view,
+}: {
+  model: HydrationModel;
+  view: Pick<HydrationView, 'rows' | 'portions' | 'isAllowed' | 'status'>;
+}) {
+  const isLarge = view.status === 'paused';
   return (
-    <Notice tone="warn">
-      {t('hydration.large', { n: formatCount(view.rows) })}
+    <Notice tone={isLarge ? 'warn' : 'info'}>
+      {t(isLarge ? 'hydration.large' : 'hydration.older', { n: formatCount(view.rows) })}
       <ul className={styles.portions}>
         {view.portions.map((one) => (
           <li key={one.portion}>
             <Button size="small" disabled={!view.isAllowed || model.isSteering} onClick={() => model.goOn(one.portion)}>
-              {one.portion === 'all' ? t('hydration.portionAll') : t('hydration.portionMore', { n: formatCount(one.rows ?? 0) })}
+              {namePortion(one, isLarge)}
             </Button>
             <small>{tellPrice(one)}</small>
           </li>
@@ -26,9 +33,15 @@ export function Portions({ model, view }: { model: HydrationModel; view: Pick<Hy
   );
 }
 
+function namePortion({ portion, rows }: HydrationView['portions'][number], isLarge: boolean): string {
+  if (portion === 'more') return t('hydration.portionMore', { n: formatCount(rows ?? 0) });
+  return t(portion === 'year' ? 'hydration.portionYear' : isLarge ? 'hydration.portionAll' : 'hydration.portionRest');
+}
+
 function tellPrice({ portion, rows, calls }: HydrationView['portions'][number]): string {
   if (calls === null) return t('hydration.portionUnknown');
-  return portion === 'all' && rows !== null
+  // How many rows the first way takes is in its name.
+  return portion !== 'more' && rows !== null
     ? t('hydration.portionRows', { rows: formatCount(rows), calls: formatCount(calls) })
     : t('hydration.portionPrice', { calls: formatCount(calls) });
 }
