@@ -1,8 +1,8 @@
-import { addNodes, connect, type NewNode, type Point } from '@chaintrail/canvas';
-import type { CanvasEdge, GlanceView } from '@chaintrail/contract/schemas';
+import { addNodes, type NewNode, type Point } from '@chaintrail/canvas';
+import type { GlanceView } from '@chaintrail/contract/schemas';
 import { call } from '../../api/client.ts';
+import { connectNodes } from './connectNodes.ts';
 import { nodeOf } from './neighbours.ts';
-import { readBetween } from './readNeighbours.ts';
 import type { RoomStore } from './roomStore.ts';
 
 export interface AddressOnChain {
@@ -55,20 +55,4 @@ export async function addFound(
   store.run(addNodes(store.getState().scene, fresh, { at, action: fresh.length > 1 ? 'addBulk' : 'add' }));
   if (connects) await connectNodes(store, fresh);
   return fresh.length;
-}
-
-/** So many addresses are asked about: more at once is what expanding is for. */
-const MAX_ASKED = 40;
-
-/** Finds what went between these and what is drawn, and draws it as one step. */
-export async function connectNodes(store: RoomStore, nodes: readonly Pick<NewNode, 'id' | 'chainName' | 'address'>[]): Promise<void> {
-  const edges = new Map<string, CanvasEdge>();
-  for (const { chainName, address } of nodes.slice(0, MAX_ASKED)) {
-    if (chainName === undefined || address === undefined) continue;
-    const others = [...store.getState().scene.nodes.values()]
-      .filter((node) => node.chainName === chainName)
-      .flatMap((node) => node.address ?? []);
-    for (const neighbour of await readBetween(chainName, address, others)) for (const edge of neighbour.edges) edges.set(edge.id, edge);
-  }
-  if (edges.size > 0) store.run(connect(store.getState().scene, [...edges.values()]));
 }

@@ -22,7 +22,7 @@ interface RowsQuestion {
 /** The newest transfers between an address and others, one edge a coin and direction. */
 async function readRows({ chainName, address, side, others, startTime, endTime }: RowsQuestion): Promise<Neighbour[]> {
   const options = { isQuiet: true, cancelKey: null } as const;
-  const counted = await call('countAddressTabs', { chainName, address }, { isQuiet: true });
+  const counted = await call('countAddressTabs', { chainName, address }, options);
   const rows: AddressTransferView[] = [];
   for (const tab of moneyTabs.filter((one) => (counted.tabs[one] ?? 0) > 0)) {
     let cursor: string | undefined;
@@ -63,9 +63,13 @@ export async function readBehind(question: Omit<RowsQuestion, 'others'>, sums: r
   return found;
 }
 
-/** What went between an address and others that are drawn already, by exact sums. */
+/** What went between an address and others that are drawn already, by exact sums; of many others in portions. */
 export async function readBetween(chainName: string, address: string, others: readonly string[]): Promise<Neighbour[]> {
-  const asked = others.filter((other) => other !== address).slice(0, MAX_OTHERS);
-  if (asked.length === 0) return [];
-  return readBehind({ chainName, address }, await readSums({ chainName, address, others: asked }));
+  const asked = others.filter((other) => other !== address);
+  const found: Neighbour[] = [];
+  for (let from = 0; from < asked.length; from += MAX_OTHERS) {
+    const sums = await readSums({ chainName, address, others: asked.slice(from, from + MAX_OTHERS) });
+    if (sums.length > 0) found.push(...(await readBehind({ chainName, address }, sums)));
+  }
+  return found;
 }

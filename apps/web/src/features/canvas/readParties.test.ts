@@ -253,6 +253,20 @@ describe('what went between two', () => {
     expect(summed?.edges[0]?.rows).toBeUndefined();
   });
 
+  it('is asked for of all others that are drawn, a hundred at a time', async () => {
+    asked.answers['judgeAddress'] = ({ counterparty }) =>
+      answer(String(counterparty).includes('0x249') ? [row('0x249', [moved(usdt, 'out', '7', 3)])] : []);
+    asked.answers['countAddressTabs'] = () => ({ tabs: {} });
+    const found = await readBetween('DemoETH', '0xa', ['0xa', ...Array.from({ length: 250 }, (_, n) => `0x${n}`)]);
+    expect(asked.calls.map(({ name, input }) => [name, input['counterparty']?.toString().split('\n').length])).toEqual([
+      ['judgeAddress', 100],
+      ['judgeAddress', 100],
+      ['judgeAddress', 50],
+      ['countAddressTabs', undefined],
+    ]);
+    expect(found.map(({ party }) => party.address)).toEqual(['0x249']);
+  });
+
   it('is asked for at most a hundred others at once', async () => {
     asked.answers['pageAddressTransfers'] = () => ({ list: [] });
     asked.answers['countAddressTabs'] = () => ({ tabs: { 1: 5 } });

@@ -18,6 +18,7 @@ import type { CanvasDocument } from '@chaintrail/contract/schemas';
 import { createStore } from 'zustand/vanilla';
 import type { HeldByNode } from './balances/balanceMarks.ts';
 import type { NodeBalance } from './balances/readBalances.ts';
+import type { Asking } from './asking.ts';
 
 /** `failed` is tried again by itself, `refused` with the next change. */
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'refused' | 'local';
@@ -49,6 +50,8 @@ export interface RoomState {
   balanceAt: number | undefined;
   /** What was found of that moment, by node. */
   held: HeldByNode;
+  /** While it is asked what went between nodes, and after it where something was not asked. */
+  asking: Asking | undefined;
 }
 
 export interface Opened {
@@ -87,6 +90,7 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
     playAt: undefined,
     balanceAt: undefined,
     held: noneHeld,
+    asking: undefined,
   }));
   const { getState, setState } = store;
 
@@ -143,6 +147,7 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
       if (getState().balanceAt !== atMs) return;
       setState({ held: new Map([...getState().held, ...found.flatMap(([id, one]) => (one ? [[id, one] as const] : []))]) });
     },
+    tellAsking: (asking: Asking | undefined) => setState({ asking }),
     setSave: (save: SaveState) => setState({ save }),
     setDraftLost: (isDraftLost: boolean) => setState({ isDraftLost }),
     /** What was sent is kept as this version; what changed meanwhile still has to be. */

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { addFound, lookUp, type LookedUp } from '../addAddresses.ts';
-import { useRoomStore } from '../roomContext.ts';
+import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
 import { middleOf } from './middleOf.ts';
 import styles from './Dialogs.module.css';
@@ -20,6 +20,7 @@ export function AddDialog({ engine, onClose }: { engine: Engine | null; onClose:
   const [text, setText] = useState(() => takePasted());
   const [connects, setConnects] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  const asking = useRoomState((state) => state.asking);
   const [lacks, setLacks] = useState<Pick<LookedUp, 'missing' | 'silent'>>();
   const addresses = useMemo(
     () =>
@@ -51,7 +52,7 @@ export function AddDialog({ engine, onClose }: { engine: Engine | null; onClose:
         <>
           <Button onClick={onClose}>{t('canvas.cancel')}</Button>
           <Button tone="primary" disabled={addresses.length === 0 || isBusy} onClick={() => void add()}>
-            {isBusy ? t('canvas.adding') : t('canvas.add')}
+            {!isBusy ? t('canvas.add') : asking && asking.all > 1 ? t('canvasAsk.running', asking) : t('canvas.adding')}
           </Button>
         </>
       }

@@ -15,6 +15,7 @@ import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { SaveMark } from '../SaveMark.tsx';
 import { revealSelected } from '../stage/reveal.ts';
+import { AskingStrip } from '../stage/AskingStrip.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { TraceStrip } from '../stage/TraceStrip.tsx';
 import { t } from '../texts.ts';
@@ -106,6 +107,7 @@ export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; share
         </div>
       )}
       {sent?.trace && traceState !== undefined && <TraceStrip id={sent.trace.id} text={traceState} />}
+      <AskingStrip />
       <div className={styles.foot}>
         <StageFoot engine={engine} />
       </div>

@@ -12,6 +12,7 @@ import { ShareDialog } from '../dialogs/ShareDialog.tsx';
 import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { useRoomState } from '../roomContext.ts';
+import { AskingStrip } from '../stage/AskingStrip.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { TraceStrip } from '../stage/TraceStrip.tsx';
 import { t } from '../texts.ts';
@@ -68,6 +69,7 @@ export function CanvasWide({ sent, sharedUntil }: { sent?: SentToCanvas; sharedU
               </div>
             )}
             {sent?.trace && traceState !== undefined && <TraceStrip id={sent.trace.id} text={traceState} />}
+            <AskingStrip />
             <StageFoot engine={engine} />
           </div>
         ) : (
