@@ -38,6 +38,7 @@ export { type Alignment } from './layouts/align.ts';
 export { type LayoutInput, type LayoutName } from './layouts/graph.ts';
 export { layOut } from './layouts/layout.ts';
 export { layoutInputOf, placesOf } from './layouts/ofScene.ts';
+export { listHeights, tellHeight, type ChainHeight } from './scene/heights.ts';
 export { hasOutputs } from './scene/moneyForm.ts';
 export { chainSignOf, iconPaths, isCanvasIcon, type CanvasIcon } from './look/icons.ts';
 export { lightPalette, readPalette, type Palette } from './look/palette.ts';

@@ -91,9 +91,19 @@ const document: CanvasDocument = {
   head: { branch: 'main', step: 's1' },
 };
 
-it('a canvas as a workbook: nodes, edges with what they rest on, transfers and the record, each value once', async () => {
+const chain = (chainName: string, title: string, height: number | null) => ({
+  chainName,
+  title,
+  height,
+  firstBlock: height === null ? null : 0,
+  headTime: height === null ? null : 9_000,
+  mode: 'node' as const,
+});
+const chains = [chain('DemoETH', '演示 EVM', 2_046_318), chain('DemoBTC', '演示 BTC', null), chain('ETH', '以太坊', 1)];
+
+it('a canvas as a workbook: nodes, edges with what they rest on, transfers, the record and up to which blocks, each value once', async () => {
   const sheets = await Promise.all(
-    listTables(document).map(async ({ name, columns, batches }) => {
+    listTables(document, chains).map(async ({ name, columns, batches }) => {
       const rows: unknown[] = [];
       for await (const batch of batches) rows.push(...batch);
       return { name, titles: columns.map(({ title }) => title).join(' '), rows };
@@ -124,5 +134,14 @@ it('a canvas as a workbook: nodes, edges with what they rest on, transfers and t
       rows: [[5_000, '受害人 1', 'Tc', 'USDT', '59.5', '0xh']],
     },
     { name: '操作记录', titles: '序号 时间 操作人 操作 分支', rows: [['1', 1_000, '林', '批量加入 3 个节点', '主线']] },
+    {
+      name: '数据高度',
+      titles: '链 起始区块 至区块 区块时间 说明',
+      rows: [
+        ['演示 EVM', '0', '2046318', 9_000, ''],
+        ['演示 BTC', null, null, null, '尚未收录区块，没有数据高度'],
+        ['DemoTRON', null, null, null, '未连接，没有数据高度'],
+      ],
+    },
   ]);
 });

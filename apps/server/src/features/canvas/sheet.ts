@@ -1,7 +1,8 @@
-import { listRecord, roleLooks, sceneOf, stopTexts } from '@chaintrail/canvas';
-import type { CanvasDocument } from '@chaintrail/contract/schemas';
+import { listHeights, listRecord, roleLooks, sceneOf, stopTexts } from '@chaintrail/canvas';
+import type { CanvasDocument, ChainStatusView } from '@chaintrail/contract/schemas';
 import { writeXlsx, type Cell, type Column, type Table } from '@chaintrail/sheet';
 import type { HandlersOf } from '../../api/routes.ts';
+import { listChainViews } from '../../present/chainList.ts';
 import { claimNames } from '../../sheet/cells.ts';
 import { readGood } from './handlers.ts';
 
@@ -11,15 +12,18 @@ const number = (title: string, width = 18): Column => ({ title, kind: 'number', 
 
 export const canvasSheetHandlers: HandlersOf<'checkCanvas' | 'exportCanvasSheet'> = {
   checkCanvas: async ({ input }) => ({ document: readGood(input.document) }),
-  exportCanvasSheet: async ({ input }) => ({
-    fileName: `${input.name.replaceAll(/[\\/:*?"<>|]/g, '_')}.xlsx`,
+  exportCanvasSheet: async (context) => ({
+    fileName: `${context.input.name.replaceAll(/[\\/:*?"<>|]/g, '_')}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: writeXlsx(listTables(readGood(input.document))),
+    body: writeXlsx(listTables(readGood(context.input.document), await listChainViews(context))),
   }),
 };
 
-/** Nodes, edges, the transfers behind them, and the record of work: a sheet each. */
-export function listTables(document: CanvasDocument): Table[] {
+/** Nodes, edges, the transfers behind them, the record of work, and how far each chain is kept: a sheet each. */
+export function listTables(
+  document: CanvasDocument,
+  chains: readonly Pick<ChainStatusView, 'chainName' | 'title' | 'height' | 'firstBlock' | 'headTime' | 'mode'>[],
+): Table[] {
   const { nodes, edges, groups } = sceneOf(document);
   const titleOf = (id: string) => nodes.get(id)?.title ?? nodes.get(id)?.address ?? id;
   return [
@@ -96,6 +100,17 @@ export function listTables(document: CanvasDocument): Table[] {
       '操作记录',
       [number('序号', 8), time('时间'), text('操作人', 14), text('操作', 60), text('分支', 16)],
       listRecord(document).map(({ number: at, atMs, by, text: done, branch }) => [String(at), atMs, by, done, branch]),
+    ),
+    tableOf(
+      '数据高度',
+      [text('链', 24), number('起始区块'), number('至区块'), time('区块时间'), text('说明', 40)],
+      listHeights(nodes.values(), chains).map(({ title, fromBlock, toBlock, time: at, note }) => [
+        title,
+        fromBlock === null ? null : String(fromBlock),
+        toBlock === null ? null : String(toBlock),
+        at,
+        note,
+      ]),
     ),
   ];
 }

@@ -1,5 +1,5 @@
-import { drawingToSvg, listRecord, restOf, type Drawing, type Scene } from '@chaintrail/canvas';
-import { fetchFile } from '../../../api/client.ts';
+import { drawingToSvg, listHeights, listRecord, restOf, tellHeight, type ChainHeight, type Drawing, type Scene } from '@chaintrail/canvas';
+import { call, fetchFile } from '../../../api/client.ts';
 import { laterEndpoints } from '../../../api/laterEndpoints.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { formatTime, type TimeZone } from '../../../lib/time.ts';
@@ -12,13 +12,31 @@ import { writeGs } from './gs.ts';
 
 export type ExportParts = Pick<RoomState, 'name' | 'document' | 'scene' | 'drawing' | 'watermark'> & { zone: TimeZone };
 
-/** What every file says below its picture: how much it shows of how much, and what it is not. */
-function footerOf({ scene, drawing, zone }: ExportParts): string[] {
+/** So many chains stand in a line below a picture, which may be narrow. */
+const HEIGHTS_IN_LINE = 3;
+
+/** What every file says below its picture: how much it shows of how much, up to which block of each chain, and what it is not. */
+export function footerOf(
+  { scene, drawing, zone }: Pick<ExportParts, 'scene' | 'drawing' | 'zone'>,
+  { heights, now }: { heights: readonly ChainHeight[] | undefined; now: number },
+): string[] {
   return [
     coverageLine(scene, drawing),
-    t('canvas.dataUntil', { time: `${formatTime(Date.now(), zone)} (${zone})` }),
+    t('canvas.dataUntil', { time: `${formatTime(now, zone)} (${zone})` }),
+    ...heightLines(heights),
     t('canvas.disclaimer'),
   ];
+}
+
+function heightLines(heights: readonly ChainHeight[] | undefined): string[] {
+  if (heights === undefined) return [t('canvasFile.heightsUnknown')];
+  const lines = Array.from({ length: Math.ceil(heights.length / HEIGHTS_IN_LINE) }, (_, line) =>
+    heights
+      .slice(line * HEIGHTS_IN_LINE, (line + 1) * HEIGHTS_IN_LINE)
+      .map(tellHeight)
+      .join('；'),
+  );
+  return lines.map((text, line) => (line === 0 ? t('canvasFile.heights', { text }) : text));
 }
 
 export function coverageLine(scene: Scene, { counts }: Drawing): string {
@@ -26,12 +44,16 @@ export function coverageLine(scene: Scene, { counts }: Drawing): string {
   return t('canvas.coverageLine', { ...counts, rest });
 }
 
-const svgOf = (parts: ExportParts): string =>
-  drawingToSvg(parts.drawing, {
+/** A picture is made where the server does not answer, too, and says then that it does not know. */
+async function svgOf(parts: ExportParts): Promise<string> {
+  const chains = await call('listChains', {}, { isQuiet: true }).catch(() => undefined);
+  const heights = chains && listHeights(parts.scene.nodes.values(), chains.list);
+  return drawingToSvg(parts.drawing, {
     title: parts.name,
-    footer: footerOf(parts),
+    footer: footerOf(parts, { heights, now: Date.now() }),
     ...(parts.watermark === undefined ? {} : { watermark: parts.watermark }),
   });
+}
 
 function save(file: string, blob: Blob): string {
   saveFile(file, blob);
@@ -41,12 +63,12 @@ function save(file: string, blob: Blob): string {
 const fileName = ({ name }: ExportParts, ending: string): string => `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.${ending}`;
 
 export async function saveSvg(parts: ExportParts): Promise<string> {
-  return save(fileName(parts, 'svg'), new Blob([svgOf(parts)], { type: 'image/svg+xml' }));
+  return save(fileName(parts, 'svg'), new Blob([await svgOf(parts)], { type: 'image/svg+xml' }));
 }
 
 /** Twice as large as on the screen, as long as a browser holds a picture of that size. */
 export async function savePng(parts: ExportParts): Promise<string> {
-  const picture = await rasterise(svgOf(parts), 2);
+  const picture = await rasterise(await svgOf(parts), 2);
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('the picture is too large for this browser');
   return save(fileName(parts, 'png'), blob);
@@ -54,7 +76,7 @@ export async function savePng(parts: ExportParts): Promise<string> {
 
 /** On A3 across; what is larger than a sheet at a readable size goes over several, which are put side by side. */
 export async function savePdf(parts: ExportParts): Promise<string> {
-  const picture = await rasterise(svgOf(parts), 2);
+  const picture = await rasterise(await svgOf(parts), 2);
   return save(fileName(parts, 'pdf'), writePdf(await tilesOf(picture)));
 }
 
