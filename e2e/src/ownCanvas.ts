@@ -12,7 +12,7 @@ interface Parts {
 
 interface Saved {
   document: { steps: { about?: string[] }[] };
-  scene: { nodes: { id: string }[]; edges: object[] };
+  scene: { nodes: { id: string }[]; edges: { from: string; to: string; kind: string }[] };
 }
 
 /** The goal is 50 ms on an idle machine (docs/decisions/0103); here other programs share its caches. */
@@ -154,6 +154,10 @@ export function describeCanvas({ session, signIn }: Parts): void {
       .locator('[data-canvas-import]')
       .setInputFiles({ name: '回读.gs', mimeType: 'application/json', buffer: gs[0]?.bytes ?? Buffer.alloc(0) });
     await page.getByText(`已导入 ${partyCount + 1} 个节点`).waitFor();
+    // Every edge that the file draws comes with our own sums.
+    const between = (edges: readonly { from: string; to: string; kind: string }[]) =>
+      [...new Set(edges.filter(({ kind }) => kind === 'transfers').map(({ from, to }) => [from, to].toSorted().join(' ')))].toSorted();
+    await expect.poll(async () => between((await readJson(page)).scene.edges), { timeout: 30_000 }).toEqual(between(full.scene.edges));
   }, 120_000);
 
   it('on a phone is begun from nothing by touch, kept, renamed, shared and taken along', async () => {

@@ -64,7 +64,7 @@ describe('GraphSense Pathfinder files', () => {
     ]);
   });
 
-  it('are read back to the same addresses at the same places under the same names', () => {
+  it('are read back to the same addresses at the same places under the same names, and between whom something went', () => {
     expect(readGs(writeGs('案件', scene))).toEqual({
       name: '案件',
       nodes: [
@@ -74,15 +74,17 @@ describe('GraphSense Pathfinder files', () => {
         { id: 'BTC:t1', kind: 'transaction', chainName: 'BTC', hash: 't1', x: 13, y: 26 },
         { id: 'ETH:0xt2', kind: 'transaction', chainName: 'ETH', hash: '0xt2', x: 0, y: 0 },
       ],
+      pairs: [['ETH:0xaa', 'ETH:0xbb']],
     });
   });
 
   it('of another kind are refused in words, and what is broken in one is left out', () => {
     expect(() => readGs('["dashboard","1"]')).toThrow('不是 Pathfinder 1 格式');
     expect(() => readGs('{}')).toThrow('不是 Pathfinder 1 格式');
-    expect(readGs('["pathfinder","1",5,[[["btc","1a"],"x",null],[7],[["btc"]]],[],"?"]')).toEqual({
+    expect(readGs('["pathfinder","1",5,[[["btc","1a"],"x",null],[7],[["btc"]]],[],"?",[[["btc","1a"],["btc","1gone"]],[7],"?"]]')).toEqual({
       name: '',
       nodes: [{ id: 'BTC:1a', kind: 'address', chainName: 'BTC', address: '1a', x: 0, y: 0 }],
+      pairs: [],
     });
   });
 });

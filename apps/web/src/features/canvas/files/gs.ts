@@ -43,13 +43,15 @@ export function writeGs(name: string, { nodes, edges }: Pick<Scene, 'nodes' | 'e
 export interface GsGraph {
   name: string;
   nodes: (NewNode & { x: number; y: number })[];
+  /** Ids of addresses between which the file draws something. How much went between them it does not say. */
+  pairs: (readonly [string, string])[];
 }
 
 /** Reads one; throws with what is wrong in words. */
 export function readGs(text: string): GsGraph {
   const parsed: unknown = JSON.parse(text);
   if (!Array.isArray(parsed) || parsed[0] !== 'pathfinder' || parsed[1] !== '1') throw new Error('不是 Pathfinder 1 格式');
-  const [, , name, addresses, transactions, annotations] = parsed as unknown[];
+  const [, , name, addresses, transactions, annotations, edges] = parsed as unknown[];
   const titles = new Map(
     list(annotations).flatMap((entry) =>
       isTuple(entry) && isId(entry[0]) && typeof entry[1] === 'string' ? [[entry[0].join(':'), entry[1]]] : [],
@@ -79,8 +81,16 @@ export function readGs(text: string): GsGraph {
     const own = `${family === undefined ? '' : hashStarts[family]}${hash}`;
     return [{ id: nodeId(chainName, own), kind: 'transaction', chainName, hash: own, ...placeOf(entry) }];
   });
-  return { name: typeof name === 'string' ? name.slice(0, 100) : '', nodes: [...nodes, ...opened] };
+  const known = new Set(nodes.map(({ id }) => id));
+  const pairs = list(edges).flatMap((entry): GsGraph['pairs'] => {
+    if (!isTuple(entry) || !isId(entry[0]) || !isId(entry[1])) return [];
+    const [a, b] = [idOfAddress(entry[0]), idOfAddress(entry[1])];
+    return known.has(a) && known.has(b) ? [[a, b]] : [];
+  });
+  return { name: typeof name === 'string' ? name.slice(0, 100) : '', nodes: [...nodes, ...opened], pairs };
 }
+
+const idOfAddress = ([network, address]: readonly [string, string]): string => nodeId(chains[network] ?? readChain(network), address);
 
 function placeOf([, left, top]: readonly unknown[]): { x: number; y: number } {
   const [x, y] = [Number(left) * UNIT, Number(top) * UNIT];
