@@ -1,6 +1,7 @@
+import { applyChange, emptyScene } from '@chaintrail/canvas/document';
 import type { CanvasEdge, CanvasNode } from '@chaintrail/contract/schemas';
 import { expect, it } from 'vitest';
-import { listTraceStarts } from './traceStarts.ts';
+import { listStarts, listTraceStarts } from './traceStarts.ts';
 
 const node = (id: string, more: Partial<CanvasNode> = {}): [string, CanvasNode] => [
   id,
@@ -35,4 +36,20 @@ it('finds nobody where everybody was paid, and in nothing', () => {
   const nodes = new Map([node('a'), node('b')]);
   expect(listTraceStarts({ nodes, edges: new Map([edge('a', 'b'), edge('b', 'a')]) })).toEqual([]);
   expect(listTraceStarts({ nodes: new Map(), edges: new Map() })).toEqual([]);
+});
+
+it('begins with what is selected, a group’s members and a transaction too, and with everybody where nothing of it lies on a chain', () => {
+  const [, a] = node('a', { group: 'g' });
+  const [, b] = node('b', { group: 'g', chainName: 'DemoTRON' });
+  const [, tx] = node('tx', { kind: 'transaction', hash: '0xff' });
+  const card: CanvasNode = { id: 'card', kind: 'offchain', x: 0, y: 0 };
+  const [, v] = node('v', { role: 'victim' });
+  const scene = applyChange(emptyScene, {
+    put: { nodes: [a, b, tx, card, v], groups: [{ id: 'g', kind: 'entity', title: '组', x: 0, y: 0 }] },
+  });
+  expect(listStarts(scene, new Set(['g', 'tx', 'card']))).toEqual([
+    { chainName: 'DemoETH', role: 'selected', addresses: ['0xa', '0xff'] },
+    { chainName: 'DemoTRON', role: 'selected', addresses: ['0xb'] },
+  ]);
+  expect(listStarts(scene, new Set(['card']))).toEqual(listTraceStarts(scene));
 });

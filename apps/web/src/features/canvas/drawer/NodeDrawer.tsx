@@ -32,6 +32,7 @@ import { ExitsOfNodes } from './ExitsButton.tsx';
 import { Figures, Parties } from './Figures.tsx';
 import { Notes } from './Notes.tsx';
 import { OutputButtons } from './OutputButtons.tsx';
+import { isOnChain, TraceOfNode } from './TraceOfNode.tsx';
 
 const canvasIcons = Object.keys(iconPaths) as CanvasIcon[];
 
@@ -134,6 +135,11 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
         <Notes node={node} />
         <Parties ids={ids} />
       </div>
+      {isOnChain(node) && (
+        <div className={styles.trace}>
+          <TraceOfNode node={node} />
+        </div>
+      )}
       <footer className={styles.foot}>
         {!isReadOnly && (
           <Button icon="minus" onClick={() => store.run(remove(scene, ids))}>

@@ -11,7 +11,9 @@ import { AddDialog } from '../dialogs/AddDialog.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
 import { RenameDialog } from '../dialogs/RenameDialog.tsx';
 import { ShareDialog } from '../dialogs/ShareDialog.tsx';
+import { TraceDialog } from '../dialogs/TraceDialog.tsx';
 import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
+import { isOnChain } from '../drawer/TraceOfNode.tsx';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { SaveMark } from '../SaveMark.tsx';
 import { revealSelected } from '../stage/reveal.ts';
@@ -30,10 +32,9 @@ import { TimeBar } from '../work/TimeBar.tsx';
 import styles from './CanvasNarrow.module.css';
 import { NodeSheet } from './NodeSheet.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
-import { isOnChain, SheetBar } from './SheetBar.tsx';
+import { SheetBar } from './SheetBar.tsx';
 import { PhoneMenu, type PhoneDialog } from './PhoneMenu.tsx';
 import { SceneBar } from './SceneBar.tsx';
-import { TraceDialog } from './TraceDialog.tsx';
 
 /** Names can be read at this scale. */
 const READABLE = 0.8;

@@ -9,6 +9,7 @@ import { CustomDialog } from '../dialogs/CustomDialog.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
 import { OffchainDialog } from '../dialogs/OffchainDialog.tsx';
 import { ShareDialog } from '../dialogs/ShareDialog.tsx';
+import { TraceDialog } from '../dialogs/TraceDialog.tsx';
 import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { useRoomState } from '../roomContext.ts';
@@ -84,6 +85,7 @@ export function CanvasWide({ sent, sharedUntil }: { sent?: SentToCanvas; sharedU
       {dialog?.kind === 'offchain' && <OffchainDialog from={dialog.from} to={dialog.to} onClose={close} />}
       {dialog?.kind === 'share' && <ShareDialog onClose={close} />}
       {dialog?.kind === 'versions' && <VersionsDialog onClose={close} />}
+      {dialog?.kind === 'trace' && <TraceDialog onClose={close} />}
       {dialog?.kind === 'search' && <SearchInCanvas engine={engine} onClose={close} />}
     </div>
   );

@@ -7,4 +7,5 @@ export type OpenDialog =
   | { kind: 'share' }
   | { kind: 'versions' }
   | { kind: 'search' }
+  | { kind: 'trace' }
   | null;

@@ -37,6 +37,8 @@ export function useCanvasKeys({ actions, setTool, onDialog, isReadOnly }: KeyPar
     if (event.altKey) return;
     if (key === 'escape') store.select([]);
     if (key === '0' || key === 'f') run(() => actions.fit());
+    // A trace changes nothing here: its result comes onto a canvas of its own.
+    if (key === 't') run(() => onDialog({ kind: 'trace' }));
     if (isReadOnly) return;
     const tool = tools[key];
     if (tool) run(() => setTool(tool));
@@ -44,7 +46,7 @@ export function useCanvasKeys({ actions, setTool, onDialog, isReadOnly }: KeyPar
     if (key === 'p') run(() => onDialog({ kind: 'custom' }));
     if (key === 'e') run(() => actions.expand(event.shiftKey ? 'in' : 'out'));
     if (key === 'g') run(() => actions.merge(t('canvas.merge')));
-    if (key === 't') run(() => actions.path());
+    if (key === 'r') run(() => actions.path());
     if (key === 'delete' || key === 'backspace') run(() => (event.shiftKey ? actions.remove() : actions.hide()));
     if (key === 'n') run(() => document.querySelector<HTMLElement>('[data-canvas-note]')?.focus());
   });

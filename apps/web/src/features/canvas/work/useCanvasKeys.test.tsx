@@ -1,0 +1,78 @@
+import { addNodes, createDocument, emptyScene } from '@chaintrail/canvas';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearRendered, render } from '../../../ui/render.tsx';
+import { RoomContext } from '../roomContext.ts';
+import { createRoomStore, type RoomStore } from '../roomStore.ts';
+import type { OpenDialog } from './openDialog.ts';
+import type { CanvasActions } from './useCanvasActions.ts';
+import { useCanvasKeys } from './useCanvasKeys.ts';
+
+afterEach(clearRendered);
+
+let done: string[] = [];
+let store: RoomStore;
+const actions = new Proxy({} as CanvasActions, { get: (_, name) => (asked: unknown) => done.push(`${String(name)} ${String(asked)}`) });
+
+function Keys({ isReadOnly }: { isReadOnly: boolean }) {
+  useCanvasKeys({
+    actions,
+    isReadOnly,
+    setTool: (tool) => done.push(`tool ${tool}`),
+    onDialog: (dialog: OpenDialog) => done.push(`dialog ${dialog?.kind}`),
+  });
+  return <input aria-label="名称" />;
+}
+
+function open(isReadOnly = false) {
+  return render(
+    <RoomContext value={store}>
+      <Keys isReadOnly={isReadOnly} />
+    </RoomContext>,
+  );
+}
+
+const press = (key: string, more: KeyboardEventInit = {}, target: EventTarget = window) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+
+beforeEach(() => {
+  done = [];
+  store = createRoomStore({ id: null, name: '', base: 0, savedAt: null, document: createDocument() }, { author: () => '甲', now: () => 1 });
+  store.run(addNodes(emptyScene, [{ id: 'a', kind: 'custom', title: '甲' }], { at: { x: 0, y: 0 } }));
+});
+
+it('every tool and every work has one key', () => {
+  open();
+  for (const key of ['v', 'h', 'l', 'c', 'a', 'p', 'e', 'g', 'r', 't', 'f', 'Delete']) press(key);
+  press('E', { shiftKey: true });
+  press('Delete', { shiftKey: true });
+  press('f', { ctrlKey: true });
+  expect(done).toEqual([
+    'tool select',
+    'tool pan',
+    'tool lasso',
+    'tool link',
+    'dialog add',
+    'dialog custom',
+    'expand out',
+    'merge 合并',
+    'path undefined',
+    'dialog trace',
+    'fit undefined',
+    'hide undefined',
+    'expand in',
+    'remove undefined',
+    'dialog search',
+  ]);
+});
+
+it('who may only read may trace and look, and nothing else', () => {
+  open(true);
+  for (const key of ['t', 'f', 'a', 'e', 'r', 'g', 'Delete']) press(key);
+  expect(done).toEqual(['dialog trace', 'fit undefined']);
+});
+
+it('a key typed in a field is text', () => {
+  const field = open().querySelector('input');
+  if (field) press('t', {}, field);
+  expect(done).toEqual([]);
+});
