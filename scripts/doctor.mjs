@@ -34,10 +34,8 @@ if (!isJson) {
   process.stdout.write(`  浏览器测试：${findOnPath('chromium') ?? '没有 chromium（仅端到端测试需要）'}\n`);
   process.stdout.write(faults === 0 ? '\n一切就绪。\n' : `\n有 ${faults} 处需要处理。\n`);
 }
-// Asking outside is never done unasked: whoever is asked sees this machine.
+// Whoever is asked sees this machine: the running product asks by itself only where an administrator lets it, here somebody says so.
 const areSourcesAsked = !isJson && process.argv.includes('--sources');
-if (!areSourcesAsked && !isJson)
-  process.stdout.write('数据源：没有询问。要逐个试连，用 npm run doctor -- --sources 或 npm run live-check。\n');
 const liveCheck = ['scripts/run.mjs', 'apps/server/src/commands/main.ts', 'live-check'];
 const outside = areSourcesAsked ? spawnSync(process.execPath, liveCheck, { cwd: root, stdio: 'inherit' }).status : 0;
 process.exitCode = faults === 0 && outside === 0 ? 0 : 1;

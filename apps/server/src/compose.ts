@@ -328,7 +328,10 @@ export async function startProduct(
     });
     const url = await server.listen({ host: config.host, port: config.port });
     closers.push(() => server.close());
-    const control = await serveControl({ config, store, app, chains: sources, logger }, commands);
+    const control = await serveControl(
+      { config, store, app, chains: sources, logger, outside: { hosts: sourceDesk.hosts, isAllowed: mayAsk } },
+      commands,
+    );
     closers.push(control.close);
     signal?.throwIfAborted();
     return { url, demoUrls: Object.fromEntries((devnet?.nodes ?? []).map((node) => [node.chainName, node.url])), firstPassword, close };

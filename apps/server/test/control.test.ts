@@ -5,11 +5,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SourceError } from '@chaintrail/families';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command, OperatorParts } from '../src/commands/types.ts';
 import { callControl, isProductRunning } from '../src/control/call.ts';
 import { serveControl, type ControlSocket } from '../src/control/serve.ts';
+import { commands } from '../src/commands/commands.ts';
 import { examineRowIndex } from '../src/doctor/rowIndex.ts';
+import { examineSources } from '../src/doctor/sources.ts';
 import { createLogger } from '../src/logger.ts';
 
 let folder: string;
@@ -47,6 +50,49 @@ describe("the operator's commands", () => {
     await serve(echo);
     const odd = ['一二 "三"', 'two\nlines', '', '😀'];
     expect(await call(odd)).toEqual({ said: odd, exit: 4 });
+  });
+
+  it('tell doctor how the sources in use answer, and ask nobody while asking is switched off', async () => {
+    expect(await examineSources({ dataDir: folder })).toEqual([
+      { name: '数据源', isGood: true, found: expect.stringMatching(/^没有询问：产品没有运行。/) },
+    ]);
+    let isAllowed = false;
+    const asked: string[] = [];
+    const hostOf = (service: string, host: string, readHead: () => Promise<unknown>) => ({
+      service,
+      host,
+      health: {},
+      source: { readHead: () => (asked.push(host), readHead()) },
+    });
+    const hosts = [
+      hostOf('blockscout', 'good.test', () => Promise.resolve({ latest: { number: 77 } })),
+      hostOf('esplora', 'down.test', () => Promise.reject(new SourceError({ code: 'key_refused', words: 'no such key' }))),
+      { ...hostOf('etherscan', 'idle.test', () => Promise.resolve({ latest: { number: 1 } })), health: undefined },
+    ];
+    const outside = { isAllowed: () => isAllowed, hosts: () => hosts };
+    const parts = { config: { dataDir: folder }, logger: createLogger('silent'), outside } as unknown as OperatorParts;
+    open.push(await serveControl(parts, commands));
+    expect(await examineSources({ dataDir: folder })).toEqual([
+      { name: '数据源', isGood: true, found: expect.stringMatching(/^仅本地：没有询问任何数据源。/) },
+    ]);
+    expect(asked).toEqual([]);
+    isAllowed = true;
+    expect(await examineSources({ dataDir: folder })).toEqual([
+      { name: '数据源', isGood: true, found: '联网查询已开：询问了 2 个，1 个有应答；1 个已停用或缺密钥，没有询问' },
+      { name: '数据源 Blockscout（good.test）', isGood: true, found: expect.stringMatching(/^最新高度 77，用时 \d+ 毫秒$/) },
+      {
+        name: '数据源 Esplora（down.test）',
+        isGood: false,
+        found: '数据源不接受密钥：no such key',
+        advice: '没有应答的不妨碍其余；可在 管理 → 数据源 停用它、给它设代理，或填密钥',
+      },
+    ]);
+    expect(asked).toEqual(['good.test', 'down.test']);
+  });
+
+  it('asks for a restart where the product that runs is an older one', async () => {
+    await serve(echo);
+    expect(await examineSources({ dataDir: folder })).toMatchObject([{ name: '数据源', isGood: false, advice: '请重启产品后再试' }]);
   });
 
   it('tell doctor of the row index', async () => {

@@ -6,6 +6,7 @@ import { runLabels } from './labels.ts';
 import { runLiveCheck } from './liveCheck.ts';
 import { runMirror } from './mirror.ts';
 import { runReindex } from './reindex.ts';
+import { runSourceCheck } from './sourceCheck.ts';
 import type { Command, Say } from './types.ts';
 import { runTrail } from './trail.ts';
 import { runVerify } from './verify.ts';
@@ -34,6 +35,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   labels: { usage: 'npm run labels -- import <标签包文件>… [--preview]', pathsFrom: 1, run: runLabels },
   mirror: { usage: 'npm run mirror', run: runMirror },
   reindex: { usage: 'npm run reindex -- [--chain 链名 | --state]', run: runReindex },
+  // What the doctor asks of the running product.
+  'source-check': { usage: 'npm run doctor', run: runSourceCheck },
   backup: { usage: 'npm run backup -- <空文件夹>', pathsFrom: 0, run: runBackup },
 };
 

@@ -4,6 +4,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainStore } from '@chaintrail/store/chain';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { SourceDesk } from '../sourceDesk/desk.ts';
 
 /** A chain of this deployment; a demo chain has a source only while the product runs. */
 export interface OperatorChain {
@@ -18,6 +19,8 @@ export interface OperatorParts {
   app: AppStore;
   chains: OperatorChain[];
   logger: Logger;
+  /** Whom the running product asks outside, and whether it may; absent where none runs. */
+  outside?: Pick<SourceDesk, 'hosts'> & { isAllowed(): boolean };
 }
 
 /** Writes one line for the person at the terminal. */

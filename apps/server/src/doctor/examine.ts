@@ -4,6 +4,7 @@ import { bad, good, type Finding } from './finding.ts';
 import { examineJobs } from './jobs.ts';
 import { examineNodes } from './nodes.ts';
 import { examineRowIndex } from './rowIndex.ts';
+import { examineSources } from './sources.ts';
 import { examineChainServer, examineDatabase, examineFolder } from './stores.ts';
 
 /** Everything that the product's own settings name, looked at with the product's own eyes. Changes nothing. */
@@ -19,6 +20,7 @@ export async function examine(env: Record<string, string | undefined>, now: () =
     examineChainServer(config),
     examineRowIndex(config),
     examineNodes(config, now),
+    examineSources(config),
   ]);
   return [good('设置', names.join('，')), ...parts.flat()];
 }

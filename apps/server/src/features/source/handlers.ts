@@ -1,18 +1,11 @@
-import type { EndpointData, EndpointInput, SourcesView } from '@chaintrail/contract/schemas';
-import { SourceError } from '@chaintrail/families';
+import type { EndpointInput, SourcesView } from '@chaintrail/contract/schemas';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
-import { settleWithin } from '../../deadline.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import type { StoredProxy } from '../../sourceDesk/proxy.ts';
-import { tellSourceFault } from '../../sentences/sourceFault.ts';
-import type { DeskHost } from '../../sourceDesk/desk.ts';
+import { tryHost } from '../../sourceDesk/tryHost.ts';
 import { presentSources } from './present.ts';
 import { serviceWords } from './words.ts';
-
-type Tried = EndpointData<'trySources'>['list'][number];
-
-const DEADLINE_MS = 8_000;
 
 /** Whom the product asks outside: how it goes there, and what administrators say of it. */
 export const sourceHandlers: HandlersOf<'listSources' | 'saveSource' | 'trySources'> = {
@@ -60,26 +53,4 @@ function view({ caller, settings, sourceDesk, chains }: RequestContext): Sources
     ownChains,
     isAdministrator: caller.rights.calls.admin,
   });
-}
-
-/** A contract that everybody knows. */
-const USDT = { chainId: 1, address: '0xdac17f958d2ee523a2206206994597c13d831ec7' };
-
-/** The newest height, what a bitcoin costs, USDT's ABI: nobody's address is in the question. */
-async function tryHost({ service, host, source, node, prices, abis }: DeskHost): Promise<Tried> {
-  const startedAt = performance.now();
-  const reads = source ?? node?.source;
-  const signal = AbortSignal.timeout(DEADLINE_MS);
-  const asked = prices
-    ? prices.readPrices(['coingecko:bitcoin'], Date.now(), signal).then(([price]) => (price ? `1 BTC = ${price.usd} 美元` : '没有报价'))
-    : abis
-      ? abis.readAbi(USDT, signal).then((abi) => (abi ? `USDT 合约有 ${abi.items.length} 项定义` : '没有 USDT 合约的 ABI'))
-      : reads
-        ? reads.readHead(signal).then(({ latest }) => `最新高度 ${latest.number}`)
-        : Promise.reject(new Error('nobody'));
-  const settled = await settleWithin(asked, DEADLINE_MS);
-  const ms = Math.round(performance.now() - startedAt);
-  if (settled.state === 'done') return { service, host, isOk: true, ms, text: settled.value };
-  if (settled.state === 'late' || !(settled.error instanceof SourceError)) return { service, host, isOk: false, ms, text: '没有及时回答' };
-  return { service, host, isOk: false, ms, text: tellSourceFault(settled.error.fault) };
 }
