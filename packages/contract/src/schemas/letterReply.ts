@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { letterFile, line } from './letterParts.ts';
 import { chainName, timeMs } from './values.ts';
 
-const column = z.enum(['none', 'address', 'account', 'name', 'registered', 'ip', 'coin', 'balance', 'note']);
+const column = z.enum(['none', 'address', 'account', 'name', 'registered', 'ip', 'login', 'coin', 'balance', 'note']);
 const decision = z.enum(['write', 'skip', 'withdraw', 'both']);
 
 const replyRow = z.object({

@@ -6,7 +6,7 @@ import reply from './Reply.module.css';
 import type { ReplyChange } from './replySteps.ts';
 import { t } from './texts.ts';
 
-const columns: readonly ReplyColumn[] = ['none', 'address', 'account', 'name', 'registered', 'ip', 'coin', 'balance', 'note'];
+const columns: readonly ReplyColumn[] = ['none', 'address', 'account', 'name', 'registered', 'ip', 'login', 'coin', 'balance', 'note'];
 const SHOWN = 8;
 
 /** The first rows of the table as it came, and what each of its columns is taken for. */

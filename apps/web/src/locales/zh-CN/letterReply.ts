@@ -6,6 +6,7 @@ export const letterReply = {
   column_name: '实名',
   column_registered: '注册时间',
   column_ip: '登录 IP',
+  column_login: '登录时间',
   column_coin: '币种',
   column_balance: '当前余额',
   column_note: '备注',

@@ -16,7 +16,7 @@ import { keepFile, openFile } from '../files.ts';
 import { readReach } from './reach.ts';
 import { restoreRetired, retireContradicted, writerOf } from './retire.ts';
 import { canonicalOf, judgeRow, settleRow, type Judging, type KnownAddress } from './verdict.ts';
-import { guessColumns, readSheets, type ReplySheet } from './sheet.ts';
+import { applyMapping, readSheets, tellMoments, type ReplySheet } from './sheet.ts';
 
 type Calls = 'registerReply' | 'getReply' | 'getReplyReach' | 'changeReply' | 'writeReply' | 'withdrawReply';
 type Decision = NonNullable<ReplyView['rows'][number]['decision']>;
@@ -48,7 +48,7 @@ export const replyHandlers: HandlersOf<Calls> = {
     const bytes = Buffer.from(await input.file.arrayBuffer());
     const sheets = readSheets(input.file.name, bytes);
     const [first] = sheets;
-    const remembered = await stores.app.letterReplies.findMapping(ownerOf(caller) ?? '', letter.organisationId);
+    const remembered = await readMapping(context, letter);
     const columns = first ? applyMapping(first.titles, remembered) : [];
     const reply = await stores.app.transaction(async (rooms) => {
       const made = await rooms.letterReplies.make({
@@ -105,7 +105,8 @@ export const replyHandlers: HandlersOf<Calls> = {
     const sheet = sheets.find((one) => one.name === name);
     if (!sheet) throw refuseField('sheet', '文件里没有这个工作表');
     const isOther = name !== before.sheet;
-    const columns = input.columns ?? (isOther ? guessColumns(sheet.titles) : before.columns);
+    const remembered = await readMapping(context, letter);
+    const columns = input.columns ?? (isOther ? applyMapping(sheet.titles, remembered) : before.columns);
     if (columns.length !== sheet.titles.length) throw refuseField('columns', '与表格的列数不符');
     const decisions = isOther || input.columns !== undefined ? {} : { ...before.decisions };
     for (const { row, decision } of input.decisions ?? []) {
@@ -117,7 +118,7 @@ export const replyHandlers: HandlersOf<Calls> = {
       throw refuse('bad_input', '这份回函已经写入或撤回，不能再改');
     if (changed.isRemembered) {
       const byTitle = Object.fromEntries(sheet.titles.map((title, at) => [title, columns[at] ?? 'none']));
-      await stores.app.letterReplies.saveMapping(ownerOf(caller) ?? '', letter.organisationId, byTitle);
+      await stores.app.letterReplies.saveMapping(ownerOf(caller) ?? '', letter.organisationId, { ...remembered, ...byTitle });
     }
     tell({ subjects: [letter.id], detail: { reply: reply.id } });
     return present(context, { ...reply, sheet: changed }, letter);
@@ -196,12 +197,9 @@ const tellDecision = ({ verdict, decision, text }: ReplyView['rows'][number]): s
 
 const readKept = ({ sheet }: ReplyRecord): Kept => kept.parse(sheet) as Kept;
 
-function applyMapping(titles: readonly string[], remembered: unknown): ReplyColumn[] {
-  const known = remembered === null ? null : (remembered as Record<string, ReplyColumn>);
-  if (!known) return guessColumns(titles);
-  // A column that was not there before is left out until somebody says what it is.
-  return titles.map((title) => known[title] ?? 'none');
-}
+/** What is remembered of an organisation's columns, by their titles. */
+const readMapping = async ({ stores, caller }: RequestContext, { organisationId }: LetterRecord) =>
+  (await stores.app.letterReplies.findMapping(ownerOf(caller) ?? '', organisationId)) as Record<string, ReplyColumn> | null;
 
 async function findOwnLetter(context: RequestContext, id: string): Promise<LetterRecord> {
   const letter = await context.stores.app.letters.find(id);
@@ -259,7 +257,8 @@ async function present(context: RequestContext, reply: ReplyRecord, letter: Lett
     columns: held.columns,
     isRemembered: held.isRemembered,
     rows: (sheet?.rows ?? []).map((row) => {
-      const judged = judgeRow(row, judging);
+      const cells = sheet ? tellMoments(row.cells, held.columns, sheet) : row.cells;
+      const judged = judgeRow({ ...row, cells }, judging);
       const chainName = placeOf(context, content.addresses, judged.address);
       return settleRow({ ...judged, chainName, decision: held.decisions[String(row.row)] ?? null }, reply.state);
     }),

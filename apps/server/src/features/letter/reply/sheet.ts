@@ -6,6 +6,8 @@ export interface ReplySheet {
   name: string;
   titles: string[];
   rows: { row: number; cells: string[] }[];
+  /** From which day a workbook counts moments; undefined of a file that writes them out. */
+  daysFrom: number | undefined;
 }
 
 const MOST_ROWS = 5_000;
@@ -16,14 +18,14 @@ export function readSheets(name: string, bytes: Buffer): ReplySheet[] {
   if (ending !== 'xlsx' && ending !== 'csv') return [];
   try {
     const tables = ending === 'xlsx' ? readXlsx(bytes) : [{ ...readCsv(decodeText(bytes)), name: 'CSV' }];
-    return tables.flatMap(({ name: title, rows }) => {
+    return tables.flatMap(({ name: title, rows, from1904 }) => {
       const [head, ...rest] = rows;
       if (!head) return [];
       const titles = head.cells.map((cell) => cell.trim());
       const filled = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).slice(0, MOST_ROWS);
-      return [
-        { name: title, titles, rows: filled.map(({ row, cells }) => ({ row, cells: titles.map((_, at) => (cells[at] ?? '').trim()) })) },
-      ];
+      const cut = filled.map(({ row, cells }) => ({ row, cells: titles.map((_, at) => (cells[at] ?? '').trim()) }));
+      const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+      return [{ name: title, titles, rows: cut, daysFrom: ending === 'xlsx' ? start : undefined }];
     });
   } catch (error) {
     if (error instanceof PackError) throw refuse('bad_input', `表格不能读取：${error.message}`, { fields: { file: '不能读取' } });
@@ -31,10 +33,30 @@ export function readSheets(name: string, bytes: Buffer): ReplySheet[] {
   }
 }
 
+const moments: ReadonlySet<ReplyColumn> = new Set(['registered', 'login']);
+const DAY_MS = 86_400_000;
+/** Days of 1954 to 2119, so that neither a year nor a number of a log-in is taken for one. */
+const dayNumber = /^[2-7]\d{4}(?:\.\d+)?$/;
+
+/** The cells of a row with moments as a reader of the workbook sees them, on the clock of whoever wrote it. */
+export function tellMoments(
+  cells: readonly string[],
+  columns: readonly ReplyColumn[],
+  { daysFrom }: Pick<ReplySheet, 'daysFrom'>,
+): string[] {
+  return cells.map((cell, at) => {
+    if (daysFrom === undefined || !moments.has(columns[at] ?? 'none') || !dayNumber.test(cell)) return cell;
+    const seconds = Math.round(Number(cell) * (DAY_MS / 1000));
+    return new Date(daysFrom + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  });
+}
+
 const words: readonly [ReplyColumn, RegExp][] = [
+  // `IP 地址` and `登录地址` are no addresses of a chain.
+  ['ip', /\bip\b|登录地/i],
+  ['login', /登录|log-?in/i],
   ['address', /地址|address|wallet/i],
   ['registered', /注册|regist|created/i],
-  ['ip', /\bip\b|登录/i],
   ['account', /账户|账号|用户编号|uid|user ?id|account/i],
   ['name', /姓名|实名|name/i],
   ['balance', /余额|balance/i],
@@ -46,8 +68,17 @@ const words: readonly [ReplyColumn, RegExp][] = [
 export function guessColumns(titles: readonly string[]): ReplyColumn[] {
   const taken = new Set<ReplyColumn>();
   return titles.map((title) => {
-    const found = words.find(([column, pattern]) => !taken.has(column) && pattern.test(title))?.[0] ?? 'none';
+    const meant = words.flatMap(([column, pattern]) => (pattern.test(title) ? [column] : []));
+    // A second `IP 地址` is no address of a chain either.
+    const [first = 'none'] = meant;
+    const found = first === 'ip' && taken.has(first) ? 'none' : (meant.find((column) => !taken.has(column)) ?? 'none');
     if (found !== 'none') taken.add(found);
     return found;
   });
+}
+
+/** As columns of these titles were put right before; one that was not there is left out until somebody says what it is. */
+export function applyMapping(titles: readonly string[], remembered: Readonly<Record<string, ReplyColumn>> | null): ReplyColumn[] {
+  if (!remembered || titles.every((title) => remembered[title] === undefined)) return guessColumns(titles);
+  return titles.map((title) => remembered[title] ?? 'none');
 }
