@@ -28,6 +28,7 @@ export function bookLabels(app: AppStore, now: () => number): AppStore {
       listAuthorKeys: (viewer) => app.labels.listAuthorKeys(viewer),
       listOwn: (viewer, afterId, limit) => app.labels.listOwn(viewer, afterId, limit),
       listNamed: (chainName, text, viewer, limit) => app.labels.listNamed(chainName, text, viewer, limit),
+      wasSeen: (id, viewer) => app.labels.wasSeen(id, viewer),
       listChanges: (id, limit) => app.labels.listChanges(id, limit),
       listEntityChanges: (key, limit) => app.labels.listEntityChanges(key, limit),
       details: (chainName, address, viewer) => app.labels.details(chainName, address, viewer),

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { usedRate } from './rate.ts';
 import { chainName, coverage, decimalText, integerText, timeMs } from './values.ts';
 
+/** A label that a claim cites, as it stood: by whom and when it was last written, null of what the product itself knows. */
+const citation = z.object({
+  id: z.number().int().nullable(),
+  name: z.string(),
+  source: z.string(),
+  by: z.string().nullable(),
+  at: timeMs.nullable(),
+});
+
 const addressFigure = z.object({
   chainName,
   address: z.string(),
@@ -14,6 +23,8 @@ const addressFigure = z.object({
   sent: decimalText,
   balance: decimalText,
   claim: z.string().nullable(),
+  /** What the claim rests on; absent in letters of before, and where nothing is claimed. */
+  cites: z.array(citation).optional(),
   hasNoCustodian: z.boolean(),
 });
 
@@ -25,6 +36,8 @@ const unreadAddress = z.object({
   /** What to do about it. */
   text: z.string(),
   claim: z.string().nullable(),
+  /** What the claim rests on; absent in letters of before, and where nothing is claimed. */
+  cites: z.array(citation).optional(),
   hasNoCustodian: z.boolean(),
 });
 

@@ -17,31 +17,43 @@ export function namesOrganisation(claim: string | null, organisation: { name: st
   return said !== undefined && namesHolder(said, organisation);
 }
 
-/**
- * Whose an address may be, worded as what it is: something that is said of it. What an organisation answered is not its own is not said to be
- * its by an inference any more, unless whoever registered the answer let both stand: then both are said. That it is not this organisation's
- * does not say that nobody holds it.
- */
-export function tellClaim(labels: readonly Label[] = []): { claim: string | null; hasNoCustodian: boolean } {
-  const denials = labels.flatMap(({ name, claim }) => {
-    const organisation = deniedBy(name);
-    return organisation === undefined ? [] : [{ organisation, claim, isBeside: standsBeside(name) }];
+interface Denial {
+  label: Label;
+  organisation: string;
+  isBeside: boolean;
+}
+
+/** Which labels a letter speaks of: the first that nobody denied, with what is said beside it, or else a denial alone. */
+function choose(labels: readonly Label[]): { label: Label | undefined; denials: Denial[] } {
+  const denials = labels.flatMap((label): Denial[] => {
+    const organisation = deniedBy(label.name);
+    return organisation === undefined ? [] : [{ label, organisation, isBeside: standsBeside(label.name) }];
   });
   const label = labels.find(
     (one) =>
       deniedBy(one.name) === undefined &&
       !denials.some(({ organisation, isBeside }) => !isBeside && !one.isPrivate && isSaidOf(one, organisation)),
   );
-  const told = (denial: (typeof denials)[number]) => `${words[denial.claim]}：${denialName(denial.organisation)}`;
-  if (label) {
-    const against = denials.filter(({ organisation, isBeside }) => isBeside && isSaidOf(label, organisation));
-    return {
-      claim: [`${words[label.claim]}：可能为${label.name}`, ...against.map(told)].join('；'),
-      hasNoCustodian: unheld.has(label.type),
-    };
-  }
-  const [denial] = denials;
-  return { claim: denial ? told(denial) : null, hasNoCustodian: false };
+  if (!label) return { label, denials: denials.slice(0, 1) };
+  return { label, denials: denials.filter(({ organisation, isBeside }) => isBeside && isSaidOf(label, organisation)) };
+}
+
+/** The labels that what is told of an address rests on. */
+export function listCited(labels: readonly Label[] = []): Label[] {
+  const { label, denials } = choose(labels);
+  return [...(label ? [label] : []), ...denials.map((denial) => denial.label)];
+}
+
+/**
+ * Whose an address may be, worded as what it is: something that is said of it. What an organisation answered is not its own is not said to be
+ * its by an inference any more, unless whoever registered the answer let both stand: then both are said. That it is not this organisation's
+ * does not say that nobody holds it.
+ */
+export function tellClaim(labels: readonly Label[] = []): { claim: string | null; hasNoCustodian: boolean } {
+  const { label, denials } = choose(labels);
+  const told = denials.map((denial) => `${words[denial.label.claim]}：${denialName(denial.organisation)}`);
+  if (!label) return { claim: told[0] ?? null, hasNoCustodian: false };
+  return { claim: [`${words[label.claim]}：可能为${label.name}`, ...told].join('；'), hasNoCustodian: unheld.has(label.type) };
 }
 
 const isSaidOf = ({ name, entity }: Label, organisation: string): boolean =>

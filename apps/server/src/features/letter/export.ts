@@ -3,6 +3,7 @@ import { writeDocx, writePdf } from '@chaintrail/letter/files';
 import type { FileAnswer } from '../../api/file.ts';
 import type { RequestOf } from '../../context.ts';
 import { writeBundle, type BundleAbout, type BundleFile } from './bundle.ts';
+import { withoutCitations } from './cite.ts';
 import { tellLetterStep } from './caseTimeline.ts';
 import { drawFlow, type ReadDemoCanvas } from './picture.ts';
 import { askStamp } from './stamp/askStamp.ts';
@@ -47,7 +48,7 @@ export async function exportLetter(
     operator: by,
     atMs: now(),
     isDraft: isDraft(opened),
-    figures: opened.figures,
+    figures: withoutCitations(opened.figures),
     flow: await drawFlow(context, opened, readDemoCanvas),
     stamping: stampingOf(context),
   });

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { familyOf } from '../../families/families.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
+import { citeLabels } from './cite.ts';
 import { tellClaim } from './claim.ts';
 import { findServed, splitListed, type ReadableAddresses } from './listed.ts';
 import { valueTotals, type SumOfCoin } from './value.ts';
@@ -137,6 +138,7 @@ async function readOne(
     ? { raw: innerRows.reduce((all, row) => all + row.amountRaw, 0n), count: innerRows.length }
     : await sumInner(reader, chain, { address, kinds, filter: { ...filter, counterparties: { addresses: [...peers], ends: [] } } });
   const { claim, hasNoCustodian } = tellClaim(labels.get(address));
+  const cited = await citeLabels(context, { chainName: chain.name, address }, labels.get(address));
   return {
     inRaw,
     inner,
@@ -155,6 +157,7 @@ async function readOne(
       sent: formatUnits(sum?.outRaw ?? 0n, decimals),
       balance: formatUnits(balances.find((one) => one.token === token)?.raw ?? 0n, decimals),
       claim,
+      ...cited,
       hasNoCustodian,
     },
   };

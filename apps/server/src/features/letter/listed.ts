@@ -8,6 +8,7 @@ import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
 import { listBegun } from '../../present/hydrated.ts';
 import { listLabelsOf } from '../../present/party.ts';
+import { citeLabels } from './cite.ts';
 import { tellClaim } from './claim.ts';
 
 type Unread = NonNullable<LetterFigures['unread']>[number];
@@ -72,5 +73,10 @@ async function tellUnread(
     chainName,
     listed.map(({ address }) => address),
   );
-  return listed.map(({ address }) => ({ chainName, address, reason, text, ...tellClaim(labels.get(address)) }));
+  const told: Unread[] = [];
+  for (const { address } of listed) {
+    const said = labels.get(address);
+    told.push({ chainName, address, reason, text, ...tellClaim(said), ...(await citeLabels(context, { chainName, address }, said)) });
+  }
+  return told;
 }

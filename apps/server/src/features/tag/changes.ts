@@ -30,7 +30,9 @@ export async function listLabelChanges({
     return { total, list: list.map((change) => presentEntityChange(change, { types, risks, entities: named })) };
   }
   if (id === undefined) throw refuseField('id', '请指明标签或实体');
-  if (!(await labels.find(id, viewerOf(caller)))) throw refuseMissing();
+  const viewer = viewerOf(caller);
+  // What a letter cites is deleted like anything else; what became of it stays to be read.
+  if (!(await labels.find(id, viewer)) && !(await labels.wasSeen(id, viewer))) throw refuseMissing();
   const list = (await labels.listChanges(id, MAX_CHANGES)).map(presentChange);
   return { total: list.length, list };
 }

@@ -2,6 +2,7 @@ import type { LabelClaim } from '@chaintrail/model';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { asClaim } from './sql.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface LabelChange {
   kind: 'made' | 'changed' | 'retired' | 'restored' | 'removed';
@@ -17,6 +18,20 @@ export interface EntityLabelChange extends LabelChange {
   labelId: number;
   after: LabelClaim;
   now: LabelClaim;
+}
+
+/** Whose a label was and whom it was shown, which its last change keeps when it is deleted: its history outlives it. */
+export const asSeenBy = sql`jsonb_build_object('owner', label.owner, 'author', label.author, 'isForAuthor', label.is_for_author)`;
+
+/** Whether a label of this number was deleted that the viewer might read while it stood. */
+export async function wasSeen(database: Database, id: number, viewer: Viewer): Promise<boolean> {
+  const everybodys = sql`(jsonb_exists(before, 'owner') and before ->> 'owner' is null)`;
+  const own =
+    viewer && sql`(before ->> 'owner' = ${viewer.owner} and (before ->> 'isForAuthor' = '0' or before ->> 'author' = ${viewer.account}))`;
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select label_id::float8 as id from label_change
+    where label_id = ${id} and kind = 'removed' and (${own === null ? everybodys : sql`${everybodys} or ${own}`}) limit 1`);
+  return rows.length > 0;
 }
 
 export async function listChanges(database: Database, id: number, limit: number): Promise<LabelChange[]> {

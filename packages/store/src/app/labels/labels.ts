@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { writeImport } from '../imports/imports.ts';
 import { escapeLike, foldName } from '../names/fold.ts';
 import { countLabels, listLabelPage, type LabelCount, type LabelFilter, type LabelPage, type LabelPageFilter } from './page.ts';
-import { listChanges, listEntityChanges, type EntityLabelChange, type LabelChange } from './changes.ts';
+import { listChanges, listEntityChanges, wasSeen, type EntityLabelChange, type LabelChange } from './changes.ts';
 import { changeLabel, PEOPLE, removeLabels, retireLabels, saveLabel, type LabelWriter } from './save.ts';
 import { scopesOf } from './scopes.ts';
 import { asLabel, asStored, withWords } from './sql.ts';
@@ -45,7 +45,9 @@ export interface LabelRoom {
   remove(ids: number[], writer: LabelWriter): Promise<number[]>;
   /** Takes labels of the writer's own, or of everybody's, out of use; their numbers. */
   retire(ids: number[], writer: LabelWriter): Promise<number[]>;
-  /** What became of a label, newest first. Whether the asker may see it is for the caller to know. */
+  /** Whether a label of this number was deleted that the viewer might read while it stood. */
+  wasSeen(id: number, viewer: Viewer): Promise<boolean>;
+  /** What became of a label, newest first, also after it was deleted. Whether the asker may see it is for the caller to know. */
   listChanges(id: number, limit: number): Promise<LabelChange[]>;
   /** What became of everybody's labels that are an entity's now, newest first. */
   listEntityChanges(key: string, limit: number): Promise<{ list: EntityLabelChange[]; total: number }>;
@@ -88,6 +90,7 @@ export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
       ),
     remove: (ids, writer) => database.transaction((transaction) => removeLabels(transaction, boss, ids, writer)),
     retire: (ids, writer) => database.transaction((transaction) => retireLabels(transaction, boss, ids, writer)),
+    wasSeen: (id, viewer) => wasSeen(database, id, viewer),
     listChanges: (id, limit) => listChanges(database, id, limit),
     listEntityChanges: (key, limit) => listEntityChanges(database, key, limit),
     async listAll(afterId, limit) {

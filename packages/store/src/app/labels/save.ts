@@ -7,8 +7,8 @@ import { createJobRoom } from '../jobs/jobs.ts';
 import { foldName } from '../names/fold.ts';
 import { saveWords } from '../names/words.ts';
 import { mirroring } from '../outbox/mirroring.ts';
-import type { LabelChange } from './changes.ts';
 import { readRecord, type LabelRecord } from './record.ts';
+import { asSeenBy, type LabelChange } from './changes.ts';
 import { asClaim, asStored } from './sql.ts';
 import { claimColumns, toRow } from './toRow.ts';
 import { readTally, tally } from './tally.ts';
@@ -149,7 +149,8 @@ async function keepChange(
   transaction: Database,
   { id, kind, writer }: { id: number; kind: LabelChange['kind']; writer: LabelWriter },
 ): Promise<void> {
-  const before = kind === 'made' ? sql`null::jsonb` : asClaim;
+  const stood = kind === 'removed' ? sql`${asClaim} || ${asSeenBy}` : asClaim;
+  const before = kind === 'made' ? sql`null::jsonb` : stood;
   await transaction.execute(sql`
     insert into label_change (label_id, kind, by, at, before)
     select id, ${kind}::text, ${writer.account}::text, ${new Date(writer.atMs)}::timestamptz, ${before} from label where id = ${id}`);
