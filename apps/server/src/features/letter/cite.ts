@@ -28,6 +28,10 @@ export async function citeLabels(
 
 /** Figures as they leave the house: the letter says what is claimed, who of the unit wrote it down and from where is the unit's own. */
 export function withoutCitations(figures: LetterFigures): LetterFigures {
-  const strip = <One extends { cites?: Citation[] | undefined }>({ cites: _, ...rest }: One) => rest;
+  const strip = <One extends { cites?: Citation[] | undefined }>(one: One): One => {
+    const left = { ...one };
+    delete left.cites;
+    return left;
+  };
   return { ...figures, addresses: figures.addresses.map(strip), ...(figures.unread ? { unread: figures.unread.map(strip) } : {}) };
 }
