@@ -2,10 +2,11 @@ import { SourceError, type BlockSource } from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newHydration } from '../src/hydration/record.ts';
 import { openLookups, type Lookups } from '../src/onDemand/lookups.ts';
 import { useServer } from './openServer.ts';
 import { openSignedIn } from './signedIn.ts';
-import { blockHash, LAST_BLOCK, FINAL_BLOCK, START_MS, tellWorld, tokens, usdt } from './world.ts';
+import { alice, blockHash, LAST_BLOCK, FINAL_BLOCK, START_MS, tellWorld, tokens, usdt } from './world.ts';
 
 /** Blast and Base without nodes of ours: somebody else's nodes tell the blocks that are stored of ETH. */
 const blast: Chain = { ...(findChain('Blast') ?? fail()), isProvided: true };
@@ -163,6 +164,23 @@ describe('a chain without a node of ours', () => {
     expect((await opened.caller.ask('getCoin', { ...onBlast, coin: `0x${'7'.repeat(40)}` })).envelope).toMatchObject({
       data: { reason: 'not_found' },
     });
+  });
+
+  it('is none of the chains whose coins are counted whole, and one on which an address may have records as long as its history was not fetched', async () => {
+    const { coverage, list } = await opened.caller.call('pageAddressCoins', { needHome: true });
+    expect(list.map(({ chainName }) => chainName)).not.toContain('Base');
+    expect(coverage).toMatchObject({
+      complete: false,
+      source: '自有节点索引',
+      note: '没有自建节点的链不在其中：Blast、Base（一种币的转账数需要整条链的区块）',
+    });
+    expect((await opened.caller.call('pageAddressCoins', { needHome: true, chainName: 'ETH' })).coverage).toBeUndefined();
+    const cardOf = async () => opened.caller.call('getAddressCard', { chainName: 'ETH', address: alice });
+    expect((await cardOf()).unfetchedChains).toEqual(['Blast', 'Base']);
+    const head = { number: 8, finalNumber: 8, timeMs: START_MS };
+    await opened.server.app.hydrations.save({ ...newHydration(base, alice, START_MS), head });
+    const { unfetchedChains, activeChains } = await cardOf();
+    expect([unfetchedChains, activeChains]).toEqual([['Blast'], []]);
   });
 
   it('is searched with all others at once: what was not reached is said, and nobody waits for it longer than two seconds', async () => {

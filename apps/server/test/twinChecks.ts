@@ -27,6 +27,7 @@ const ownWords = new Set([
   'freeze',
   'freezes',
   'activeChains',
+  'unfetchedChains',
   'computedAt',
   'tookMs',
   'confirmations',

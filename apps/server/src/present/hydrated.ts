@@ -61,7 +61,8 @@ export async function listBegun(
 
 type Begun = Hydration & { head: NonNullable<Hydration['head']> };
 
-const isBegun = (record: Hydration): record is Begun => record.head !== null;
+/** Something of the history was fetched. */
+export const isBegun = (record: Hydration): record is Begun => record.head !== null;
 
 /** Addresses that are named where their history is not there; more are counted. */
 const SHOWN_MISSING = 3;

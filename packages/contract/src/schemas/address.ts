@@ -79,6 +79,8 @@ const common = z.object({
   firstFunding: addressTransfer.nullable(),
   /** Other chains on which the same address has records. */
   activeChains: z.array(chainName),
+  /** Chains that are read address by address, of which its history, or that of its key, was not fetched: whether it has records there is not known. */
+  unfetchedChains: z.array(chainName),
   /** Token transfers of nothing: in the counts of `tabs`, in no sum. Anybody can put them there. */
   zeroValue: z.object({ inCount: z.number().int(), outCount: z.number().int(), selfCount: z.number().int() }),
   /** The first of the chain's own coin that came; null where none did, and where outputs pay their fees themselves. */

@@ -5,7 +5,6 @@ import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import { familyOf } from '../../families/families.ts';
 import { readAddress } from '../../input.ts';
-import type { EnabledChain } from '../../parts.ts';
 import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { isBalanceTold } from '../../present/hydrated.ts';
@@ -13,13 +12,14 @@ import { presentLabel } from '../../present/party.ts';
 import { coinOf, partyOf, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { listCardCoins, MOST_CARD_COINS } from './cardCoins.ts';
 import { entityOfAddress } from './judged/groups.ts';
+import { lookElsewhere } from './elsewhere.ts';
 import { chooseMainCoin } from './mainCoin.ts';
-import { listSameKey, presentGasSources, readDwell, readFlow } from './portrait.ts';
+import { presentGasSources, readDwell, readFlow } from './portrait.ts';
 import { tellRisk } from './risk.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
 
-/** How long the card waits for the node and for other chains; it is whole without them. */
+/** How long the card waits for the node; it is whole without them. */
 const ASIDE_DEADLINE_MS = 800;
 /** Beyond it the events of a contract are not counted for its card. */
 const MOST_EVENTS = 10_000;
@@ -30,14 +30,13 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
   const enabled = context.getAddressChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, { moved, tokens, summary, main, flow, gas, dwell }, balances, own, node, activeChains, sameKey] = await Promise.all([
+  const [stored, { moved, tokens, summary, main, flow, gas, dwell }, balances, own, node, elsewhere] = await Promise.all([
     readStored(context, enabled, address),
     readMoved(context, chain, address),
     context.stores.chain.listAddressBalances(chain, address),
     familyOf(chain).address.readOwn(context, chain, address),
     askNode(context, chain, address),
-    listActiveChains(context, enabled, address),
-    listSameKey(context, enabled, address),
+    lookElsewhere(context, enabled, address),
   ]);
   const { creation, firstFunding } = summary;
   const firstGas = familyOf(chain).ledger === 'accounts' ? summary.firstNative : undefined;
@@ -89,12 +88,11 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
       .map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
     ...freezing,
     firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalHeight) : null,
-    activeChains,
+    ...elsewhere,
     zeroValue: summary.zero,
     firstGas: firstGas ? presentAddressTransfer(facts, firstGas, stored.finalHeight) : null,
     gasSources: presentGasSources(facts, chain, gas),
     feesPaid: { amount: presentNative(chain, summary.fees.raw), count: summary.fees.count },
-    sameKey,
     dwell,
     risk: tellRisk({
       facts,
@@ -178,18 +176,4 @@ async function askNode(context: RequestContext, chain: Chain, address: string): 
     ...(balance.state === 'done' && balance.value !== null ? { balanceRaw: balance.value } : {}),
     ...(code.state === 'done' ? { hasCode: code.value } : {}),
   };
-}
-
-/** Other chains of the family on which the same address has records, however they write it. */
-async function listActiveChains(context: RequestContext, own: EnabledChain, address: string): Promise<string[]> {
-  const others = context.chains.filter(({ chain }) => chain.family === own.chain.family && chain.name !== own.chain.name);
-  const asked = await Promise.all(
-    others.map(async ({ chain }) => {
-      const form = familyOf(chain).address.writeElsewhere(own.chain, chain, address);
-      if (form === undefined) return undefined;
-      const settled = await settleWithin(context.stores.chain.hasAddress(chain, form), ASIDE_DEADLINE_MS);
-      return settled.state === 'done' && settled.value ? chain.name : undefined;
-    }),
-  );
-  return asked.filter((name) => name !== undefined);
 }

@@ -1,6 +1,7 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
 import type { AddressCoin } from '@chaintrail/store/chain';
 import { refuseField } from '../../errors.ts';
+import type { Chain } from '@chaintrail/model';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { readAddress, readPage } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
@@ -62,7 +63,24 @@ async function listHomeCoins(context: RequestContext, input: Input): Promise<Pic
       ),
     ),
   );
-  return { list: lists.flat().sort((left, right) => right.count - left.count) };
+  const list = lists.flat().sort((left, right) => right.count - left.count);
+  const { chains: left } = context.ladders;
+  return isAbsent(input.chainName) && left.length > 0 ? { list, coverage: coverWithout(context, left) } : { list };
+}
+
+/** What the list rests on where some chains are read address by address: how often their coins moved takes every block. */
+function coverWithout({ chains, now }: RequestContext, left: readonly Chain[]): NonNullable<Data['coverage']> {
+  const note = `没有自建节点的链不在其中：${left.map(({ title }) => title).join('、')}（一种币的转账数需要整条链的区块）`;
+  return {
+    complete: false,
+    fromBlock: 0,
+    toBlock: 0,
+    syncedAt: now(),
+    source: chains.length === 0 ? '没有收录区块的链' : '自有节点索引',
+    gaps: [],
+    proof: { state: 'none', proven: [], text: '多条链合计，未逐链校验' },
+    note,
+  };
 }
 
 function isAbsent(text: string | undefined): text is undefined | '' {

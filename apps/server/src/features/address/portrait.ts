@@ -1,17 +1,12 @@
 import { measureDwell } from '@chaintrail/analysis/portrait';
 import type { AddressCardView, CoinView } from '@chaintrail/contract/schemas';
-import { listKeyForms } from '@chaintrail/families/forms';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { AddressCoin, AddressFlow } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
-import { settleWithin } from '../../deadline.ts';
-import type { EnabledChain } from '../../parts.ts';
 import { presentNative } from '../../present/coin.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { shareOf } from './flow.ts';
 
-/** How long the card waits for what other chains know. */
-const ASIDE_DEADLINE_MS = 800;
 /** Other sides of each direction whose labels are looked at, as the first screen does: the two share one read. */
 export const LOOKED_AT = 200;
 /** The newest rows of a coin from which its time at the address is measured. */
@@ -22,22 +17,6 @@ const MOST_FLOW_ROWS = 200_000;
 
 /** Rows that give and take coin. What a transaction cost and what its owner put aside lay nowhere. */
 const moving: TransferKind[] = ['external', 'internal', 'usdt', 'token20', 'reward', 'mint', 'withdrawal'];
-
-/** Where the same key has records: every chain is asked whether it knows the address that the key has there. */
-export async function listSameKey(context: RequestContext, own: EnabledChain, address: string): Promise<AddressCardView['sameKey']> {
-  const asked = context.chains.flatMap(({ chain }) =>
-    listKeyForms(own.chain, chain, address)
-      .filter((form) => chain.name !== own.chain.name || form.address !== address)
-      .map((form) => ({ chain, form })),
-  );
-  const found = await Promise.all(
-    asked.map(async ({ chain, form }) => {
-      const settled = await settleWithin(context.stores.chain.hasAddress(chain, form.address), ASIDE_DEADLINE_MS);
-      return settled.state === 'done' && settled.value ? { chainName: chain.name, ...form } : undefined;
-    }),
-  );
-  return found.filter((one) => one !== undefined);
-}
 
 /** Where one coin came from and went to; undefined where it has too many rows for the card. */
 export async function readFlow(

@@ -61,6 +61,7 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     freezes: [],
     frozenCoins: [],
     activeChains: [],
+    unfetchedChains: [],
     zeroValue: { inCount: 12, outCount: 0, selfCount: 0 },
     firstGas: null,
     gasSources: [],

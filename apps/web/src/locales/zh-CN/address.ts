@@ -80,6 +80,8 @@ export const address = {
   factFirst: '首次活跃',
   factLast: '最近活跃',
   factNoChains: '无记录',
+  factUnfetched: '另有 {n} 条链的历史未取回，有无记录未知',
+  factUnfetchedAll: '{n} 条链的历史未取回，有无记录未知',
   factsShow: '首末、风险等',
   factsHide: '收起',
   basis: '查看依据',

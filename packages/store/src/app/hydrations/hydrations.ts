@@ -6,8 +6,8 @@ import { tellWatchers } from './watches.ts';
 
 export interface HydrationRoom {
   find(chainName: string, address: string): Promise<Hydration | undefined>;
-  /** Those of the addresses that were asked about, in no order. */
-  list(chainName: string, addresses: readonly string[]): Promise<Hydration[]>;
+  /** Those of the addresses that were asked about on this chain, or on these, in no order. */
+  list(chainName: string | readonly string[], addresses: readonly string[]): Promise<Hydration[]>;
   /** Makes it or writes it over. */
   save(record: Hydration): Promise<void>;
   remove(chainName: string, address: string): Promise<void>;
@@ -23,11 +23,12 @@ export function createHydrationRoom(database: Database): HydrationRoom {
       return row;
     },
     async list(chainName, addresses) {
-      if (addresses.length === 0) return [];
+      const chainNames = typeof chainName === 'string' ? [chainName] : [...chainName];
+      if (addresses.length === 0 || chainNames.length === 0) return [];
       return database
         .select()
         .from(hydration)
-        .where(and(eq(hydration.chainName, chainName), inArray(hydration.address, [...new Set(addresses)])));
+        .where(and(inArray(hydration.chainName, chainNames), inArray(hydration.address, [...new Set(addresses)])));
     },
     async save(record) {
       const { chainName, address, ...own } = record;

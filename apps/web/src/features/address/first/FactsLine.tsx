@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ChainGlyph } from '../../../ui/ChainGlyph.tsx';
+import { formatCount } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { addressPath } from '../../../ui/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -91,15 +92,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function OtherChains({ model, card }: { model: AddressModel; card: AddressCardView }) {
   const chains = card.activeChains.filter((name) => name !== model.chainName);
+  const { unfetchedChains: unfetched } = card;
   return (
     <Fact name={t('address.otherChains')}>
       {chains.length === 0
-        ? t('address.factNoChains')
+        ? unfetched.length === 0 && t('address.factNoChains')
         : chains.map((name) => (
             <Link key={name} to={addressPath(name, model.address)} title={name} aria-label={name} className="tap">
               <ChainGlyph chainName={name} size={18} />
             </Link>
           ))}
+      {unfetched.length > 0 && (
+        <span title={unfetched.join('、')}>
+          {t(chains.length === 0 ? 'address.factUnfetchedAll' : 'address.factUnfetched', { n: formatCount(unfetched.length) })}
+        </span>
+      )}
     </Fact>
   );
 }

@@ -54,6 +54,19 @@ it('says of a history whose oldest rows are not here that more may come, and cal
   ]);
 });
 
+it('says of how many other chains nobody knows whether it is there', () => {
+  const othersOf = (over: Parameters<typeof addressCard>[0]) => {
+    const page = render(<FactsLine model={{ ...addressModel(), card: { ...loading, isPending: false, data: addressCard(over) } }} />);
+    return [...page.querySelectorAll('dt')].find((name) => name.textContent === '同地址其他链')?.nextElementSibling;
+  };
+  const none = othersOf({ unfetchedChains: ['BSC', 'Base'] });
+  expect(none?.textContent).toBe('2 条链的历史未取回，有无记录未知');
+  expect(none?.querySelector('span')?.title).toBe('BSC、Base');
+  const some = othersOf({ activeChains: ['BSC'], unfetchedChains: ['Base'] });
+  expect(some?.querySelectorAll('a')).toHaveLength(1);
+  expect(some?.textContent).toContain('另有 1 条链的历史未取回，有无记录未知');
+});
+
 it('says calmly of nothing so far that it is of what is here', () => {
   const { coverage, in: into } = addressOverview();
   const short = { ...coverage, complete: false, fromBlock: 21_000_000 };
