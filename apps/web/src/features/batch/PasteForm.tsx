@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import styles from './Batch.module.css';
-import { MOST_FILE_BYTES, readTextFile } from './readTextFile.ts';
+import { listFileTypes } from './listFiles/index.ts';
+import { readFileText } from './readFileText.ts';
 import { t } from './texts.ts';
 
 export interface PasteFormProps {
@@ -16,8 +16,6 @@ export interface PasteFormProps {
   onBack: (() => void) | undefined;
   onSubmit: (text: string) => void;
 }
-
-const problems = { large: 'batch.pasteLarge', binary: 'batch.pasteBinary' } as const;
 
 /** The text of a list, to be pasted, read from a file or put right. */
 export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFormProps) {
@@ -78,7 +76,7 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
             ref={picker}
             type="file"
             hidden
-            accept=".xlsx,.txt,.csv,.tsv,text/plain,text/csv"
+            accept={listFileTypes}
             aria-label={t('batch.pasteFile')}
             onChange={(event) => {
               void take(event.target.files?.[0]);
@@ -101,17 +99,3 @@ export function PasteForm({ text: given, isMissing, onBack, onSubmit }: PasteFor
 }
 
 const focusOnce = (area: HTMLTextAreaElement | null) => area?.focus();
-
-/** Text is read here, a workbook by the server, which keeps nothing of it. */
-async function readFileText(file: File): Promise<{ text: string } | { problem: string }> {
-  if (file.size > MOST_FILE_BYTES) return { problem: t(problems.large) };
-  if (!file.name.toLowerCase().endsWith('.xlsx')) {
-    const read = await readTextFile(file);
-    return 'problem' in read ? { problem: t(problems[read.problem]) } : read;
-  }
-  try {
-    return { text: (await call('readListFile', { file }, { isQuiet: true })).text };
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : t(problems.binary) };
-  }
-}

@@ -1,3 +1,4 @@
+import { showToast } from '../../lib/notify.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { canvasPath } from '../../ui/paths.ts';
@@ -6,6 +7,8 @@ import { t } from './texts.ts';
 
 /** More than an address bar bears; whoever has more pastes them on the canvas. */
 const MOST = 200;
+/** Two clauses are read on the way to another page. */
+const LONG_MS = 10_000;
 
 export interface AddToCanvasProps extends Pick<ButtonProps, 'size' | 'tone' | 'className'> {
   /** Each once; what lies on no chain of its own is left out. */
@@ -19,8 +22,12 @@ export function AddToCanvas({ addresses, text, size = 'default', ...look }: AddT
   const openPath = useOpenPath();
   const known = new Map(addresses.filter(({ address }) => address !== '').map((one) => [`${one.chainName}:${one.address}`, one]));
   const add = [...known.values()].slice(0, MOST);
+  const send = () => {
+    if (known.size > MOST) showToast('info', t('canvasAdd.sentCut', { most: MOST, n: known.size - MOST }), LONG_MS);
+    openPath(canvasPath('new', writeSent({ add })));
+  };
   return (
-    <Button icon="share" size={size} {...look} disabled={add.length === 0} onClick={() => openPath(canvasPath('new', writeSent({ add })))}>
+    <Button icon="share" size={size} {...look} disabled={add.length === 0} onClick={send}>
       {text ?? t('canvas.add')}
     </Button>
   );

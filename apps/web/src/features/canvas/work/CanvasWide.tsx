@@ -80,7 +80,7 @@ export function CanvasWide({ sent, sharedUntil }: { sent?: SentToCanvas; sharedU
       </div>
       {hasSelection && <Drawer actions={actions} />}
       {dialog?.kind === 'expand' && <ExpandDialog id={dialog.id} side={dialog.side} onClose={close} />}
-      {dialog?.kind === 'add' && <AddDialog engine={engine} onClose={close} />}
+      {dialog?.kind === 'add' && <AddDialog engine={engine} text={dialog.text} onClose={close} />}
       {dialog?.kind === 'custom' && <CustomDialog engine={engine} onClose={close} />}
       {dialog?.kind === 'offchain' && <OffchainDialog from={dialog.from} to={dialog.to} onClose={close} />}
       {dialog?.kind === 'share' && <ShareDialog onClose={close} />}

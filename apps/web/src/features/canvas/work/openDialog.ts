@@ -1,7 +1,8 @@
 /** What stands over the canvas; one at a time. */
 export type OpenDialog =
   | { kind: 'expand'; id: string; side: 'in' | 'out' }
-  | { kind: 'add' }
+  /** `text`: what was pasted. */
+  | { kind: 'add'; text?: string }
   | { kind: 'custom' }
   | { kind: 'offchain'; from: string; to: string }
   | { kind: 'share' }

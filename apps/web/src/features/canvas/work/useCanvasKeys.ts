@@ -59,8 +59,7 @@ export function useCanvasKeys({ actions, setTool, onDialog, isReadOnly }: KeyPar
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (isTyping(event.target) || isReadOnly || text.trim() === '') return;
-    sessionStorage.setItem('canvas-paste', text.slice(0, 100_000));
-    onDialog({ kind: 'add' });
+    onDialog({ kind: 'add', text });
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);
