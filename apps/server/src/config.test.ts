@@ -56,8 +56,8 @@ describe('a chain without a node', () => {
       { chainName: 'Blast', sources: [own, portal], isOwnLadder: true, nodes: ['http://127.0.0.1:8545'] },
     ]);
     // No service without a key, and still its public nodes.
-    expect((await readWith({ chains: { KCC: { mode: 'provider' } } })).providedChains).toMatchObject([{ chainName: 'KCC', sources: [] }]);
-    await expect(readWith({ chains: { KCC: { mode: 'provider', nodes: [] } } })).rejects.toThrow('chains.KCC 没有不用密钥就能问的数据源');
+    expect((await readWith({ chains: { Core: { mode: 'provider' } } })).providedChains).toMatchObject([{ chainName: 'Core', sources: [] }]);
+    await expect(readWith({ chains: { Core: { mode: 'provider', nodes: [] } } })).rejects.toThrow('chains.Core 没有不用密钥就能问的数据源');
     await expect(readWith({ chains, keys: { trongird: 'K' } })).rejects.toThrow('keys');
     const tron = { service: 'trongrid', url: 'https://api.trongrid.io', perSecond: 15, perDay: 100_000 };
     const doge = { service: 'blockbook', url: 'https://doge1.trezor.io', perSecond: 2, perDay: null };

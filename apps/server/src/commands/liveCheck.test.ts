@@ -27,7 +27,7 @@ it('says of every service whether it answered, and of the others why they were n
       if (text === undefined) throw new SourceError({ code: 'unreachable' }, { retryAfterMs: 60_000 });
       return Promise.resolve({ statusCode: 200, retryAfterMs: undefined, text });
     };
-  const asked = ['BTC', 'BSC', 'KCC'].map((name) => findChain(name)).filter((chain) => chain !== undefined);
+  const asked = ['BTC', 'BSC', 'Core'].map((name) => findChain(name)).filter((chain) => chain !== undefined);
   const prices = {
     host: 'coins.example',
     readPrices: () => Promise.resolve([{ name: 'coingecko:bitcoin', usd: '98123.45', timeMs: 1 }]),
@@ -50,7 +50,7 @@ it('says of every service whether it answered, and of the others why they were n
     '✗\t比特币\tBlockchair\tapi.blockchair.com\t连接不上（unreachable）',
     '✗\tBNB 链\tSQD Portal\tportal.sqd.dev\t连接不上（unreachable）',
     '–\tBNB 链\tEtherscan\tapi.etherscan.io\t需要付费密钥（这里只用设置文件 keys 里的）',
-    '–\tKCC\t\t\t没有可用的第三方数据源，只能用节点',
+    '–\tCore\t\t\t没有可用的第三方数据源，只能用节点',
     '✓\t币价\tDefiLlama\tcoins.example\t1 BTC = 98123.45 美元，用时 1 毫秒',
     '✓\t合约 ABI\tSourcify\tabis.example\tUSDT 合约有 0 项定义，用时 1 毫秒',
     '共 8 个数据源：3 个有应答，5 个没有应答。',

@@ -23,7 +23,8 @@ describe('the sources of a chain', () => {
       '- blockscout needs_key',
     ]);
     expect(listed('BSC', { keys: { etherscan: 'k' } })).toEqual(['Etherscan api.etherscan.io', 'SQD Portal portal.sqd.dev']);
-    expect(listed('KCC')).toEqual([]);
+    expect(listed('KCC')).toEqual(['Blockscout scan.kcc.io']);
+    expect(listed('Core')).toEqual([]);
   });
 
   it('leave out what is switched off', () => {

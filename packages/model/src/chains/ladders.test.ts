@@ -17,7 +17,7 @@ describe('ladders', () => {
     ).toEqual({
       ETH: 'etherscan blockscout blockscout routescan sqd',
       BSC: 'etherscan sqd',
-      KCC: '',
+      KCC: 'blockscout',
       Polygon: 'etherscan blockscout blockscout sqd',
       Arbitrum: 'etherscan blockscout blockscout sqd',
       Optimism: 'blockscout blockscout routescan etherscan sqd',

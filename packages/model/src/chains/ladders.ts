@@ -87,13 +87,14 @@ function blockchair(coin: string): LadderRung {
 }
 
 /**
- * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens. A chain without a rung has no service whose interface is known to
- * hold: its histories come from a node alone.
+ * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens. A chain without a rung has no
+ * service whose interface is known to hold: its histories come from a node alone.
  */
 const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
   ETH: [etherscan(), blockscout(1), blockscoutOf('eth.blockscout.com'), routescan(1), sqd('ethereum-mainnet')],
   BSC: [etherscan('paid'), sqd('binance-mainnet')],
-  KCC: [],
+  // Named as a Blockscout by what others have published of the chain; by nothing that was recorded.
+  KCC: [blockscoutOf('scan.kcc.io')],
   Polygon: [etherscan(), blockscout(137), blockscoutOf('polygon.blockscout.com'), sqd('polygon-mainnet')],
   Arbitrum: [etherscan(), blockscout(42_161), blockscoutOf('arbitrum.blockscout.com'), sqd('arbitrum-one')],
   Optimism: [blockscout(10), blockscoutOf('optimism.blockscout.com'), routescan(10), etherscan('paid'), sqd('optimism-mainnet')],
@@ -108,6 +109,7 @@ const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
   // The chain has ended, and with it its explorer; the portal keeps what it was.
   Fantom: [sqd('fantom-mainnet')],
   Linea: [etherscan(), blockscoutOf('explorer.linea.build'), sqd('linea-mainnet')],
+  // Its explorer's documents answer with dates in words and amounts as JSON numbers, and list no internal transfers of an address.
   Core: [],
   Manta: [blockscoutOf('pacific-explorer.manta.network')],
   TRON: [
