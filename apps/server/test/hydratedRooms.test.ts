@@ -18,6 +18,7 @@ import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareLooks } from './lookTwins.ts';
 import { checkDoubles, liveLines } from './liveDoubles.ts';
 import { openServer, type OpenServer } from './openServer.ts';
+import { expectLeftOut, pickPaidIn } from './leftOut.ts';
 import { fetchOlder, layBehindSeam } from './seamedTwins.ts';
 import { compareFigures, compareRows, expectSameRows, listWhole, plain, type Tellers } from './twinChecks.ts';
 import { compareRooms, compareTools } from './twinRooms.ts';
@@ -278,6 +279,17 @@ it('refusals and broken answers change no row; what a provider leaves out or say
   // Wrong by exactly what it was lied about.
   expect(BigInt(balance.found) - BigInt(balance.expected)).toBe(paid.amountRaw - 1n);
   expect(lied.coverage?.note).toContain(`收支之差为 ${balance.found}，数据源称余额为 ${balance.expected}（最小单位）`);
+});
+
+it('a coin that somebody else paid in, which a list leaves out, is found by what the address holds, and said', async () => {
+  for (const twin of started.twins.filter(({ indexed: { family } }) => family !== 'bitcoin')) {
+    const { paid, sum } = pickPaidIn(twin);
+    const { record, coverage } = await hydrateDisturbed(twin, paid.to, skipping(paid.transactionHash));
+    expectLeftOut(twin, sum, { record, note: coverage?.note });
+    await indexed.store.provided.keepOnly(twin.provided, paid.to, null);
+    const [again] = await hydrate(twin, [paid.to]);
+    expect(again?.checks.flatMap(({ check, expected, found }) => (check === 'token_balance' ? [expected === found] : []))).toEqual([true]);
+  }
 });
 
 it('is found by a live check over a double of every kind, and what is away is named', async () => {

@@ -92,7 +92,10 @@ export async function startTwins(): Promise<{ twins: Twin[]; ladders: Pick<Ladde
       ];
       const rungs = services.map((rung) => ({ ...rung, key: 'none' as const, perSecond: 1000 }));
       const { sources } = createHistorySources(provided, hosts, { rungs });
-      const asked = node.addresses.map(({ address }) => address).filter((_, at) => at % EACH === 0);
+      const named = new Set(bundles.flatMap(({ transfers }) => transfers.filter(isNaming).map(({ to }) => to)));
+      const all = node.addresses.map(({ address }) => address);
+      const mentioned = all.find((address) => named.has(address));
+      const asked = all.filter((address, at) => at % EACH === 0 || address === mentioned);
       return {
         node,
         asked,

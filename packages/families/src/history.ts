@@ -1,6 +1,6 @@
 import type { BlockRef, Input, Log, Output, Token, Transaction, Transfer } from '@chaintrail/model';
 import type { Head } from './source.ts';
-import type { SourceError } from './sourceError.ts';
+import { SourceError } from './sourceError.ts';
 
 /**
  * One kind of record of an address, as providers keep them apart. `transaction`: what it sent or was sent, on Bitcoin-like chains
@@ -71,6 +71,8 @@ export interface HistoryState {
   /** Transactions that the address has a part in. */
   transactionCount?: bigint;
   balanceRaw?: bigint;
+  /** What it holds of the tokens that were asked about, by contract; those are left out of which the provider says nothing. */
+  tokenBalances?: ReadonlyMap<string, bigint>;
 }
 
 /** Logs of these contracts with these first topics, in a range of blocks. */
@@ -116,7 +118,8 @@ export interface HistorySource {
   readBlockHash?(number: number, signal: AbortSignal): Promise<string | undefined>;
   /** Windows and caps of the provider are walked here, by halving where need be. Throws SourceError. */
   readHistory(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>;
-  readState(address: string, signal: AbortSignal): Promise<HistoryState>;
+  /** `tokens`: contracts whose balances are wanted too. */
+  readState(address: string, signal: AbortSignal, tokens?: readonly string[]): Promise<HistoryState>;
   /** Absent where the provider cannot choose by contract and topic. */
   readonly logs?: LogSource;
   /** The transactions of these hashes with everything in its true place; absent where the provider cannot say. */
@@ -126,6 +129,26 @@ export interface HistorySource {
 
 /** What is to be done about a provider's failure. */
 export type Remedy = 'wait' | 'split' | 'unsupported' | 'auth' | 'stop';
+
+/** What was told of these tokens, by contract. */
+export function mapTold(tokens: readonly string[], held: readonly (bigint | undefined)[]): Map<string, bigint> {
+  return new Map(
+    tokens.flatMap((token, at): [string, bigint][] => {
+      const raw = held[at];
+      return raw === undefined ? [] : [[token, raw]];
+    }),
+  );
+}
+
+/** What a provider may not offer: undefined where it does not, or refuses. */
+export async function ifOffered<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof SourceError && remedyOf(error) !== 'wait') return undefined;
+    throw error;
+  }
+}
 
 /** `wait`: the same question later, after `retryAfterMs` where it is known. `split`: a smaller one. The others: ask somebody else. */
 export function remedyOf(error: SourceError): Remedy {

@@ -116,9 +116,10 @@ const history = z.strictObject({
   checks: z
     .array(
       z.strictObject({
-        check: z.enum(['outgoing', 'transactions', 'balance', 'seam', 'seam_outgoing', 'seam_balance']),
+        check: z.enum(['outgoing', 'transactions', 'balance', 'token_balance', 'seam', 'seam_outgoing', 'seam_balance']),
         expected: text(80),
         found: text(80),
+        coin: text(60).optional(),
         source: text(200).optional(),
       }),
     )

@@ -1,5 +1,5 @@
 import type { HistoryState } from '@chaintrail/families/history';
-import type { Chain } from '@chaintrail/model';
+import { listStoppable, type Chain } from '@chaintrail/model';
 import type { HydrationCheck } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 
@@ -11,7 +11,7 @@ export async function checkHistory(
   reader: ChainReader,
   chain: Chain,
   address: string,
-  { outgoingCount, transactionCount, balanceRaw }: HistoryState,
+  { outgoingCount, transactionCount, balanceRaw, tokenBalances }: HistoryState,
 ): Promise<HydrationCheck[]> {
   const checks: HydrationCheck[] = [];
   if (outgoingCount !== undefined) {
@@ -24,11 +24,37 @@ export async function checkHistory(
     const { transactionCount: found } = await reader.sumAddressOutputs(chain, address);
     checks.push({ check: 'transactions', expected: String(transactionCount), found: String(found) });
   }
-  if (balanceRaw !== undefined) {
+  if (balanceRaw !== undefined || tokenBalances?.size) {
     const balances = await reader.listAddressBalances(chain, address);
-    checks.push({ check: 'balance', expected: String(balanceRaw), found: String(balances.find(({ token }) => token === '')?.raw ?? 0n) });
+    const heldOf = (coin: string) => String(balances.find(({ token }) => token === coin)?.raw ?? 0n);
+    if (balanceRaw !== undefined) checks.push({ check: 'balance', expected: String(balanceRaw), found: heldOf('') });
+    checks.push(...checkTokens(chain, tokenBalances, heldOf));
   }
   return checks;
+}
+
+/** Each token that the source told of, held against what the rows come to; `heldOf`: in the smallest unit. */
+export function checkTokens(chain: Chain, told: HistoryState['tokenBalances'], heldOf: (contract: string) => string): HydrationCheck[] {
+  return listStoppable(chain).flatMap(({ contract, symbol }): HydrationCheck[] => {
+    const expected = told?.get(contract);
+    return expected === undefined ? [] : [{ check: 'token_balance', coin: symbol, expected: String(expected), found: heldOf(contract) }];
+  });
+}
+
+/**
+ * Contracts of the tokens whose balances a history is held against: USDT, whether it is in the rows or not, and of other coins of issuers those
+ * that are. Their balances change by transfers alone, so that the rows must come to them; other tokens may grow or shrink by themselves.
+ */
+export async function listCheckedTokens(
+  reader: Pick<ChainReader, 'listAddressBalances'>,
+  chain: Chain,
+  address: string,
+): Promise<string[]> {
+  const coins = listStoppable(chain);
+  if (coins.length === 0) return [];
+  const met = new Set((await reader.listAddressBalances(chain, address)).map(({ token }) => token));
+  const always = new Set(chain.usdt.map(({ contract }) => contract));
+  return coins.map(({ contract }) => contract).filter((contract) => always.has(contract) || met.has(contract));
 }
 
 /** Nobody could say anything of its rows, or something does not add up: then the history is not known to be whole. */

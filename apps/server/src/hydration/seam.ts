@@ -5,6 +5,7 @@ import type { HydrationCheck } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { setTimeout as wait } from 'node:timers/promises';
 import { labelOf, NoSourceLeft, type Ladder } from './ask.ts';
+import { checkTokens } from './check.ts';
 
 /** Where blocks of ours begin, and what the first of them says of the one before. */
 export interface Seam {
@@ -113,7 +114,7 @@ async function checkWhole(
   { reader, signal, waitMs = WAIT_MS }: SeamParts,
   chain: Chain,
   address: string,
-  { at, outgoingCount, transactionCount, balanceRaw }: HistoryState,
+  { at, outgoingCount, transactionCount, balanceRaw, tokenBalances }: HistoryState,
 ): Promise<HydrationCheck[]> {
   for (let attempt = 0; ((await reader.readState(chain)).head?.number ?? -1) < at.number; attempt += 1) {
     if (attempt === TRIES) return [];
@@ -136,8 +137,11 @@ async function checkWhole(
       checks.push({ check: 'transactions', expected: String(transactionCount), found: String(BigInt(all) - BigInt(above.length)) });
     }
   }
-  if (balanceRaw !== undefined)
-    checks.push({ check: 'balance', expected: String(balanceRaw), found: String(await sumUpTo(reader, chain, address, at.number)) });
+  if (balanceRaw !== undefined || tokenBalances?.size) {
+    const heldOf = await readHeld(reader, chain, address, at.number);
+    if (balanceRaw !== undefined) checks.push({ check: 'balance', expected: String(balanceRaw), found: heldOf('') });
+    checks.push(...checkTokens(chain, tokenBalances, heldOf));
+  }
   return checks;
 }
 
@@ -160,6 +164,11 @@ async function countSent(reader: ChainReader, chain: Chain, address: string): Pr
 }
 
 async function sumUpTo(reader: ChainReader, chain: Chain, address: string, blockNumber: number): Promise<bigint> {
+  return BigInt((await readHeld(reader, chain, address, blockNumber))(''));
+}
+
+/** What the rows up to a block come to, by contract, in the smallest unit. */
+async function readHeld(reader: ChainReader, chain: Chain, address: string, blockNumber: number): Promise<(contract: string) => string> {
   const balances = await reader.listBalancesAt(chain, { addresses: [address], blockNumber });
-  return balances.find(({ token }) => token === '')?.raw ?? 0n;
+  return (contract) => String(balances.find(({ token }) => token === contract)?.raw ?? 0n);
 }

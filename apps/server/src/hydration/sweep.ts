@@ -4,6 +4,7 @@ import type { Chain } from '@chaintrail/model';
 import type { AppStore, Hydration } from '@chaintrail/store/app';
 import type { ChainReader, ProvidedHistories } from '@chaintrail/store/chain';
 import { NoSourceLeft, type Ladder } from './ask.ts';
+import { listCheckedTokens } from './check.ts';
 import { addPage, listedKinds, listServed, newKind, restOf, trustedFrom } from './record.ts';
 import type { NodeBalance, Seam } from './seam.ts';
 import { isFarEnough, skip, takeUp } from './year.ts';
@@ -193,11 +194,12 @@ export async function saveTokens(app: Pick<AppStore, 'tokens'>, chainName: strin
 }
 
 /** The address as a whole, when nothing moved while it was asked about; undefined where nobody can say. */
-export async function readState({ run, ladder }: Sweep): Promise<HistoryState | undefined> {
+export async function readState({ run, chain, ladder }: Sweep): Promise<HistoryState | undefined> {
   try {
+    const tokens = await listCheckedTokens(run.reader, chain, run.record.address);
     let state: HistoryState | undefined;
     for (let attempt = 0; attempt < STATE_TRIES; attempt += 1) {
-      state = await ladder.ask(null, (source) => source.readState(run.record.address, run.signal));
+      state = await ladder.ask(null, (source) => source.readState(run.record.address, run.signal, tokens));
       if (state.isSettled) return state;
     }
     return state;

@@ -152,6 +152,7 @@ export function tellHydration(chain: Chain, record: Pick<Hydration, 'pack' | key
     ...tellPack(record),
     ...tellHistory(record),
     ...tellMentions(chain),
+    ...tellTokens(chain, record),
     '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断',
   ];
 }
@@ -159,6 +160,14 @@ export function tellHydration(chain: Chain, record: Pick<Hydration, 'pack' | key
 /** Who is created, voted for or given a right to sign stands inside a transaction: lists of an account go by its sender and receiver. */
 function tellMentions(chain: Chain): string[] {
   return familyOf(chain).address.findPermissionChange ? ['提到它的交易（创建合约、投票、授予签名权）不在数据源的列表里'] : [];
+}
+
+/** Of which tokens somebody said what the address holds: the rows of others are held against nothing. */
+function tellTokens(chain: Chain, { checks }: Pick<TaleOfHistory, 'checks'>): string[] {
+  if (chain.scripts || checks.length === 0) return [];
+  const last = checks.at(-1)?.source;
+  const coins = checks.flatMap(({ check, coin, source }) => (check === 'token_balance' && source === last ? (coin ?? []) : []));
+  return [coins.length === 0 ? '代币余额未核对' : `代币只核对了 ${coins.join('、')} 的余额`];
 }
 
 type TaleOfHistory = Pick<Hydration, 'status' | 'kinds' | 'isProvisional'> & {

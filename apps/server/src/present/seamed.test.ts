@@ -31,7 +31,7 @@ function recordOf(change: Partial<Hydration>): Hydration {
   return { ...record, status: 'complete', head: { number: 499, finalNumber: 499, timeMs: 5_000 }, kinds, ...change };
 }
 
-const always = '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断';
+const always = '代币余额未核对；冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断';
 const seamNote = '接缝在第 500 块：之前按地址由数据源取回，从它起由自有节点索引';
 
 it('is whole where what was fetched reaches the seam and adds up there', () => {

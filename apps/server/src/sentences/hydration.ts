@@ -34,7 +34,7 @@ export function wordCap(reason: string): string {
 }
 
 /** What does not add up. */
-export function wordCheck({ check, expected, found }: HydrationCheck): string {
+export function wordCheck({ check, expected, found, coin }: HydrationCheck): string {
   switch (check) {
     case 'outgoing':
       return `数据源称发出 ${expected} 笔，取回 ${found} 笔`;
@@ -42,6 +42,8 @@ export function wordCheck({ check, expected, found }: HydrationCheck): string {
       return `数据源称共 ${expected} 笔交易，取回 ${found} 笔`;
     case 'balance':
       return `收支之差为 ${found}，数据源称余额为 ${expected}（最小单位）`;
+    case 'token_balance':
+      return `${coin ?? '代币'} 收支之差为 ${found}，数据源称余额为 ${expected}（最小单位；发行方销毁不在转账记录里）`;
     case 'seam':
       return `接缝处不相接：数据源的区块哈希为 ${found}，自有节点的上一块为 ${expected}`;
     case 'seam_outgoing':

@@ -61,11 +61,13 @@ const hydration = z.object({
   ),
   checks: z.array(
     z.object({
-      check: z.enum(['outgoing', 'transactions', 'balance', 'seam', 'seam_outgoing', 'seam_balance']),
+      check: z.enum(['outgoing', 'transactions', 'balance', 'token_balance', 'seam', 'seam_outgoing', 'seam_balance']),
       /** Whole numbers; of the block before a seam its hash. */
       expected: z.string(),
       found: z.string(),
       isEqual: z.boolean(),
+      /** The token of a `token_balance`, by its symbol; null of the others. */
+      coin: z.string().nullable(),
       /** Whose rows were held against it; null where only one was asked. */
       source: z.string().nullable(),
     }),

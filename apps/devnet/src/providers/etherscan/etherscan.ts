@@ -97,6 +97,7 @@ async function answer(
   const address = (query.get('address') ?? '').toLowerCase();
   if (query.get('module') === 'proxy') return proxy(rpc, action, query);
   if (action === 'balance') return success(BigInt(await rpc.request<string>('eth_getBalance', [address, 'latest'])).toString());
+  if (action === 'tokenbalance') return success(String(await readHeld(rpc, query.get('contractaddress') ?? '', address)));
   if (action === 'txsBeaconWithdrawal') return empty('No transactions found');
   const rows = (lists as Partial<Record<string, ListRow[]>>)[action];
   if (!rows) return failure('NOTOK', 'Error! Missing Or invalid Action name');
@@ -161,7 +162,15 @@ const abi = parseAbi([
   'function name() view returns (string)',
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
+  'function balanceOf(address) view returns (uint256)',
 ]);
+
+async function readHeld(rpc: RpcClient, to: string, address: string): Promise<bigint> {
+  const functionName = 'balanceOf';
+  const data = encodeFunctionData({ abi, functionName, args: [address as Hex] });
+  const held = await rpc.request<Hex>('eth_call', [{ to, data }, 'latest']);
+  return held === '0x' ? 0n : decodeFunctionResult({ abi, functionName, data: held });
+}
 
 async function readToken(rpc: RpcClient, contract: string): Promise<TokenWords> {
   const ask = async (functionName: 'name' | 'symbol' | 'decimals'): Promise<string> => {

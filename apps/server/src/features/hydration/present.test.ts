@@ -52,7 +52,10 @@ it('tells how far a history has come, from whom, what it lacks and what does not
     rowCount: 47,
     callCount: 12,
     isProvisional: true,
-    checks: [{ check: 'outgoing', expected: '41', found: '40' }],
+    checks: [
+      { check: 'outgoing', expected: '41', found: '40' },
+      { check: 'token_balance', coin: 'USDT', expected: '7', found: '7' },
+    ],
     failure: { code: 'key_refused', words: 'Invalid API Key', source: 'Etherscan' },
     changedAtMs: 2_000,
   });
@@ -101,11 +104,15 @@ it('tells how far a history has come, from whom, what it lacks and what does not
       { kind: 'withdrawal', title: '信标链提款', state: 'unserved', rows: 0, sources: [] },
       { kind: 'receipt', title: '回执核对', state: 'unserved', rows: 0, sources: [] },
     ],
-    checks: [{ check: 'outgoing', expected: '41', found: '40', isEqual: false, source: null }],
+    checks: [
+      { check: 'outgoing', expected: '41', found: '40', isEqual: false, coin: null, source: null },
+      { check: 'token_balance', expected: '7', found: '7', isEqual: true, coin: 'USDT', source: null },
+    ],
     notes: [
       '未验证：数据源称发出 41 笔，取回 40 笔',
       '未取到：内部交易、NFT 转账、多件 NFT 转账',
       '区块内的次序由数据源给出，未与回执核对',
+      '代币只核对了 USDT 的余额',
       '冻结与合约创建需要整条链，未作判断；形似只在这个地址自己的往来之内判断',
     ],
     failure: 'Etherscan：数据源不接受密钥：Invalid API Key',

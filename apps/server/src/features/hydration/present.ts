@@ -84,7 +84,7 @@ export function presentHydration(
     trustedFromBlock: trusted?.fromBlock ?? null,
     trustedSince: trusted?.since ?? null,
     kinds: kinds.map(({ kind, state, rows, sources: own }) => ({ kind, title: wordKind(kind, chain.family), state, rows, sources: own })),
-    checks: checks.map(({ source = null, ...check }) => ({ ...check, isEqual: check.expected === check.found, source })),
+    checks: checks.map(({ source = null, coin = null, ...check }) => ({ ...check, isEqual: check.expected === check.found, coin, source })),
     notes: tellHydration(chain, record),
     failure: failure ? `${failure.source}：${tellSourceFault(failure)}` : null,
     startTime: record.startedAtMs,

@@ -1,6 +1,15 @@
 import type { BlockBundle, Chain } from '@chaintrail/model';
 import { z } from 'zod';
-import type { HistoryFacts, HistoryKind, HistoryPage, HistoryQuery, HistorySource, ProviderTerms } from '../../history.ts';
+import {
+  ifOffered,
+  mapTold,
+  type HistoryFacts,
+  type HistoryKind,
+  type HistoryPage,
+  type HistoryQuery,
+  type HistorySource,
+  type ProviderTerms,
+} from '../../history.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { manyOf } from '../../manyOf.ts';
 import type { ProviderHost } from '../../providers/host.ts';
@@ -17,6 +26,7 @@ import { readBundle } from '../source/bundle.ts';
 import { createHeadReader } from '../source/head.ts';
 import { createGridLogs, type EventsQuestion } from './gridLogs.ts';
 import { createGridNode } from './gridNode.ts';
+import { readGridToken } from './gridToken.ts';
 import { checkTronStatus } from './status.ts';
 import { readTimedPage } from './timedPages.ts';
 import { isCreation, listGridTokens, normaliseGridInfos, normaliseGridTransactions, type GridInfo } from './gridRows.ts';
@@ -147,12 +157,15 @@ export function createTronGridHistory(chain: Chain, host: ProviderHost, terms = 
       return { ...(await readPage(query, list, rows, signal)), blocks: [], ...page };
     },
 
-    async readState(address, signal) {
+    async readState(address, signal, tokens = []) {
       const { finalized: at } = await head.readHead(signal);
       const read = (account: unknown): bigint => (isEmpty(account) ? 0n : parseAnswer(rawAccount, account, 'getaccount').balance);
-      const balanceRaw = await node.call('/walletsolidity/getaccount', { address: toTronHex(address) ?? '' }, read, signal);
+      const [balanceRaw, held] = await Promise.all([
+        node.call('/walletsolidity/getaccount', { address: toTronHex(address) ?? '' }, read, signal),
+        Promise.all(tokens.map((token) => ifOffered(readGridToken(node, { address, token, blockNumber: at.number }, signal)))),
+      ]);
       const after = await head.readHead(signal);
-      return { at, isSettled: after.finalized.hash === at.hash, balanceRaw };
+      return { at, isSettled: after.finalized.hash === at.hash, balanceRaw, tokenBalances: mapTold(tokens, held) };
     },
 
     logs: createGridLogs({ listIds, readInfos, readTime }),

@@ -39,12 +39,20 @@ export function createContractReads(rpc: RpcClient, readHead: (signal: AbortSign
 
     async callContract(address, data, signal) {
       const { latest } = await readHead(signal);
-      const params = { owner_address: NOBODY, contract_address: hexOf(address), data: data.slice(2) };
-      const read = (answer: unknown) => parseAnswer(constantAnswer, answer, 'triggerconstantcontract');
-      const said = await rpc.call('/wallet/triggerconstantcontract', params, read, signal);
-      return outcomeOf(said, latest.number);
+      return askConstant(rpc, { path: '/wallet/triggerconstantcontract', address, data, blockNumber: latest.number }, signal);
     },
   };
+}
+
+/** What a contract answers nobody in particular, by the node's state that the path names. */
+export async function askConstant(
+  rpc: Pick<RpcClient, 'call'>,
+  { path, address, data, blockNumber }: { path: string; address: string; data: string; blockNumber: number },
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const params = { owner_address: NOBODY, contract_address: hexOf(address), data: data.slice(2) };
+  const read = (answer: unknown) => parseAnswer(constantAnswer, answer, 'triggerconstantcontract');
+  return outcomeOf(await rpc.call(path, params, read, signal), blockNumber);
 }
 
 function outcomeOf({ result, constant_result, transaction }: z.output<typeof constantAnswer>, blockNumber: number): CallOutcome {

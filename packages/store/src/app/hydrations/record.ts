@@ -49,9 +49,11 @@ export interface HydratedKind {
  * they say of it: the `seam`'s hash, what was sent before it (`seam_outgoing`), what was left at it (`seam_balance`).
  */
 export interface HydrationCheck {
-  check: 'outgoing' | 'transactions' | 'balance' | 'seam' | 'seam_outgoing' | 'seam_balance';
+  check: 'outgoing' | 'transactions' | 'balance' | 'token_balance' | 'seam' | 'seam_outgoing' | 'seam_balance';
   expected: string;
   found: string;
+  /** The token of a `token_balance`, by its symbol. */
+  coin?: string;
   /** Whose rows were held against it, by name and host. */
   source?: string;
 }

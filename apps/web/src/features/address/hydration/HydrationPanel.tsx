@@ -39,6 +39,7 @@ const checkTexts = {
   outgoing: 'hydration.outgoing',
   transactions: 'hydration.transactions',
   balance: 'hydration.balance',
+  token_balance: 'hydration.tokenBalance',
   seam: 'hydration.seam',
   seam_outgoing: 'hydration.seamOutgoing',
   seam_balance: 'hydration.seamBalance',
@@ -225,9 +226,9 @@ function Facts({ view }: { view: HydrationView }) {
                 {t(checkTexts[check])}
               </dd>
             ))
-          : view.checks.map(({ check, expected, found, isEqual, source }) => (
-              <dd key={`${check} ${source ?? ''}`}>
-                {source ?? ''} {t(checkTexts[check])}{' '}
+          : view.checks.map(({ check, coin, expected, found, isEqual, source }) => (
+              <dd key={`${check} ${coin ?? ''} ${source ?? ''}`}>
+                {source ?? ''} {t(checkTexts[check], { coin: coin ?? '' })}{' '}
                 <span className={styles.quiet}>{isEqual ? t('hydration.equal') : t('hydration.unequal', { expected, found })}</span>
               </dd>
             ))}

@@ -1,6 +1,15 @@
 import type { Chain } from '@chaintrail/model';
 import { z } from 'zod';
-import type { HistoryFacts, HistoryKind, HistoryPage, HistoryQuery, HistorySource, ProviderTerms } from '../../../history.ts';
+import {
+  ifOffered,
+  mapTold,
+  type HistoryFacts,
+  type HistoryKind,
+  type HistoryPage,
+  type HistoryQuery,
+  type HistorySource,
+  type ProviderTerms,
+} from '../../../history.ts';
 import { parseAnswer } from '../../../malformed.ts';
 import { manyOf } from '../../../manyOf.ts';
 import type { ProviderHost } from '../../../providers/host.ts';
@@ -95,24 +104,34 @@ export function createEtherscanHistory(chain: Chain, host: ProviderHost, setting
       return pageOf(chain, query.kind, walked);
     },
 
-    async readState(address, signal) {
+    async readState(address, signal, tokens = []) {
       const { latest } = await head.readHead(signal);
-      const [outgoing, balance] = await Promise.all([
+      const askBalance = (question: { action: 'balance' } | { action: 'tokenbalance'; contractaddress: string }) =>
+        host.ask(
+          { path: '', query: { ...settings.query, module: 'account', ...question, address, tag: 'latest' } },
+          (http) =>
+            BigInt(parseAnswer(z.string().regex(/^\d{1,80}$/), readEtherscan(http, question.action, now()).result, question.action)),
+          signal,
+        );
+      const [outgoing, balance, held] = await Promise.all([
         node.send(
           ['eth_getTransactionCount', 'eth_getCode'].map((method) => ({ method, params: [address, 'latest'] })),
           signal,
         ),
-        host.ask(
-          { path: '', query: { ...settings.query, module: 'account', action: 'balance', address, tag: 'latest' } },
-          (http) => BigInt(parseAnswer(z.string().regex(/^\d{1,80}$/), readEtherscan(http, 'balance', now()).result, 'balance')),
-          signal,
-        ),
+        askBalance({ action: 'balance' }),
+        Promise.all(tokens.map((contractaddress) => ifOffered(askBalance({ action: 'tokenbalance', contractaddress })))),
       ]);
       const after = await head.readHead(signal);
       const outgoingCount = toBigInt(hexOf(node, outgoing[0], 'eth_getTransactionCount'));
       // A contract's number counts what it made, not what it sent.
       const hasCode = hexOf(node, outgoing[1], 'eth_getCode') !== '0x';
-      return { at: latest, isSettled: after.latest.hash === latest.hash, ...(hasCode ? {} : { outgoingCount }), balanceRaw: balance };
+      return {
+        at: latest,
+        isSettled: after.latest.hash === latest.hash,
+        ...(hasCode ? {} : { outgoingCount }),
+        balanceRaw: balance,
+        tokenBalances: mapTold(tokens, held),
+      };
     },
 
     logs: createLogSource(host, settings.query, now),
