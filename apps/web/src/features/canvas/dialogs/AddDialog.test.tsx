@@ -54,7 +54,7 @@ it('says how many do not go in at once, keeps them in the field, and takes them 
   expect(status()).toBe('识别到 620 个地址，一次加入前 500 个；另 120 个未加入，加入后留在框内，可接着加入');
   await add();
   expect(server.asked).toEqual([list(1, 501)]);
-  expect([status(), field()?.split('\n')]).toEqual(['已加入前 500 个；另 120 个未加入，留在框内，可接着加入', list(501, 621)]);
+  expect([status(), field()?.split('\n')]).toEqual(['前 500 个已查询；另 120 个未加入，留在框内，可接着加入', list(501, 621)]);
   expect(closed).not.toHaveBeenCalled();
   await add();
   expect(server.asked[1]).toEqual(list(501, 621));

@@ -54,6 +54,7 @@ export function ManyDrawer({ ids, actions }: { ids: readonly string[]; actions: 
                 {t('canvas.remove')}
               </Button>
               <Button onClick={actions.path}>{t('canvas.toolPath')}</Button>
+              {ids.length === 2 && <Button onClick={actions.linkSelected}>{t('canvasAdd.link')}</Button>}
             </div>
           </>
         )}

@@ -100,7 +100,7 @@ export function Stage({
   const onKeyDown = (event: KeyboardEvent) => {
     const [current] = selected;
     if (event.key === 'Enter' && current !== undefined) onOpen(current);
-    const next = event.key.startsWith('Arrow') ? nextNode(drawing, current, event.key) : undefined;
+    const next = event.key.startsWith('Arrow') && !event.altKey ? nextNode(drawing, current, event.key) : undefined;
     if (next === undefined) return;
     event.preventDefault();
     store.select([next.id], event.shiftKey);

@@ -54,6 +54,30 @@ export function useCanvasActions({ onDialog, engine }: { onDialog: (dialog: Open
       else onDialog({ kind: 'expand', id, side });
     },
     move: (moved: ReadonlyMap<string, Point>) => store.run(move(scene(), moved)),
+    /** What is selected goes this far from where it stands. */
+    nudge({ x, y }: Point) {
+      const { nodes, groups } = scene();
+      const moved = selectedNodes().flatMap((id) => {
+        const at = nodes.get(id) ?? groups.get(id);
+        return at ? [[id, { x: at.x + x, y: at.y + y }] as const] : [];
+      });
+      if (moved.length > 0) store.run(move(scene(), new Map(moved)));
+    },
+    /** In the order of the list of branches, round and round. */
+    nextBranch(by: 1 | -1) {
+      const { branches, head } = store.getState().document;
+      if (branches.length < 2) return showToast('info', t('canvasAdd.oneBranch'));
+      const at = branches.findIndex(({ id }) => id === head.branch);
+      const next = branches[(at + by + branches.length) % branches.length];
+      if (!next) return;
+      store.switchBranch(next.id);
+      showToast('info', t('canvas.branch', { name: next.name }));
+    },
+    /** From the first that was selected to the second. */
+    linkSelected() {
+      const [from, to] = selectedNodes();
+      if (from !== undefined && to !== undefined) onDialog({ kind: 'offchain', from, to });
+    },
     align: (alignment: Alignment) => store.run(align(scene(), selectedNodes(), alignment)),
     hide: () => store.run(hide(scene(), selected())),
     showAll: () => store.run(showAll(scene())),

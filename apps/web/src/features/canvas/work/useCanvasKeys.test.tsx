@@ -11,7 +11,9 @@ afterEach(clearRendered);
 
 let done: string[] = [];
 let store: RoomStore;
-const actions = new Proxy({} as CanvasActions, { get: (_, name) => (asked: unknown) => done.push(`${String(name)} ${String(asked)}`) });
+const actions = new Proxy({} as CanvasActions, {
+  get: (_, name) => (asked: unknown) => done.push(`${String(name)} ${typeof asked === 'object' ? JSON.stringify(asked) : String(asked)}`),
+});
 
 function Keys({ isReadOnly }: { isReadOnly: boolean }) {
   useCanvasKeys({
@@ -65,9 +67,24 @@ it('every tool and every work has one key', () => {
   ]);
 });
 
+it('brackets go through the branches, and Alt with an arrow moves what is selected by a line of the grid', () => {
+  open();
+  for (const key of ['[', ']']) press(key);
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x']) press(key, { altKey: true });
+  expect(done).toEqual([
+    'nextBranch -1',
+    'nextBranch 1',
+    'nudge {"x":-20,"y":0}',
+    'nudge {"x":20,"y":0}',
+    'nudge {"x":0,"y":-20}',
+    'nudge {"x":0,"y":20}',
+  ]);
+});
+
 it('who may only read may trace and look, and nothing else', () => {
   open(true);
-  for (const key of ['t', 'f', 'a', 'e', 'r', 'g', 'Delete']) press(key);
+  for (const key of ['t', 'f', 'a', 'e', 'r', 'g', '[', 'Delete']) press(key);
+  press('ArrowLeft', { altKey: true });
   expect(done).toEqual(['dialog trace', 'fit undefined']);
 });
 

@@ -6,6 +6,14 @@ import type { OpenDialog } from './openDialog.ts';
 import type { CanvasActions } from './useCanvasActions.ts';
 
 const tools: Record<string, Tool> = { v: 'select', h: 'pan', l: 'lasso', c: 'link' };
+/** What is selected goes this way with Alt and an arrow, as far as the grid's lines are apart. */
+const steps: Record<string, { x: number; y: number } | undefined> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const GRID = 20;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
@@ -34,12 +42,17 @@ export function useCanvasKeys({ actions, setTool, onDialog, isReadOnly }: KeyPar
       if (key === 'y') run(store.redo);
       return;
     }
-    if (event.altKey) return;
+    if (event.altKey) {
+      const step = steps[event.key];
+      if (step && !isReadOnly) run(() => actions.nudge({ x: step.x * GRID, y: step.y * GRID }));
+      return;
+    }
     if (key === 'escape') store.select([]);
     if (key === '0' || key === 'f') run(() => actions.fit());
     // A trace changes nothing here: its result comes onto a canvas of its own.
     if (key === 't') run(() => onDialog({ kind: 'trace' }));
     if (isReadOnly) return;
+    if (key === '[' || key === ']') run(() => actions.nextBranch(key === '[' ? -1 : 1));
     const tool = tools[key];
     if (tool) run(() => setTool(tool));
     if (key === 'a') run(() => onDialog({ kind: 'add' }));
