@@ -46,7 +46,8 @@ describe('coins to choose from', () => {
     etherCoin,
     usdtCoin,
     { ...usdc, contract: '0xbad', coinKey: 'ETH:0xbad', doubt: {} },
-    { ...usdc, contract: '0x721', coinKey: 'ETH:0x721', decimals: null },
+    { ...usdc, contract: '0x721', coinKey: 'ETH:0x721', decimals: 0, standard: 'erc721' },
+    { ...usdc, contract: '0x20', coinKey: 'ETH:0x20', symbol: '' },
   ];
   const list = (over: object) =>
     listCoinOptions({
@@ -64,7 +65,7 @@ describe('coins to choose from', () => {
   ];
 
   it('are the two of the chain and what the starts moved, none twice, imitations and items left out', () => {
-    expect(list({})).toEqual([...both, { value: usdc.contract, title: 'USDC', note: '0xa0b869…06eb48' }]);
+    expect(list({})).toEqual([...both, { value: usdc.contract, title: 'USDC', note: '0xa0b869…06eb48' }, { value: '0x20', title: '0x20' }]);
   });
 
   it('keep the one that is asked for, by its name where that is known', () => {

@@ -20,6 +20,12 @@ function splitKey(coinKey: string): [chainName: string, contract: string] {
   return colon < 0 ? [coinKey, ''] : [coinKey.slice(0, colon), coinKey.slice(colon + 1)];
 }
 
+const items: ReadonlySet<Coin['standard']> = new Set(['erc721', 'erc1155', 'trc721']);
+
+/** Single items and amounts without decimals cannot be followed, and an imitation is no money. */
+export const canBeTraced = ({ standard, decimals, doubt }: Pick<Coin, 'standard' | 'decimals' | 'doubt'>): boolean =>
+  decimals !== null && doubt === null && !items.has(standard);
+
 /** The coin that a transaction is about: the native one where it sent some, else the coin that changed on most accounts; fees are no coin. */
 export function mainCoinOf({
   chainName,
@@ -29,8 +35,7 @@ export function mainCoinOf({
   if ((value?.raw ?? '0') !== '0') return chainName;
   const changes = new Map<string, number>();
   for (const { coin } of balanceChanges)
-    if (coin.contract !== '' && coin.decimals !== null && coin.doubt === null)
-      changes.set(coin.coinKey, (changes.get(coin.coinKey) ?? 0) + 1);
+    if (coin.contract !== '' && canBeTraced(coin)) changes.set(coin.coinKey, (changes.get(coin.coinKey) ?? 0) + 1);
   const [most] = [...changes].toSorted((a, b) => b[1] - a[1]);
   return most?.[0];
 }
@@ -59,11 +64,11 @@ export function listCoinOptions({ chain, usdt, native, moved, chosen, chosenTitl
     ...(chain && chain.usdt.length === 0 && chosen !== 'usdt' ? [] : [{ value: 'usdt', title: usdt }]),
     { value: 'native', title: native },
   ];
-  for (const { coinKey, symbol, contract, decimals, doubt } of moved) {
-    const value = formCoinOf(coinKey, chain);
-    // An amount of a coin without decimals cannot be followed, and an imitation is no money.
-    if (decimals === null || doubt !== null || options.some((option) => option.value === value)) continue;
-    options.push({ value, title: symbol, note: shortenMiddle(contract, addressEnds.table) });
+  for (const coin of moved) {
+    const value = formCoinOf(coin.coinKey, chain);
+    if (!canBeTraced(coin) || options.some((option) => option.value === value)) continue;
+    const short = shortenMiddle(coin.contract, addressEnds.table);
+    options.push(coin.symbol === '' ? { value, title: short } : { value, title: coin.symbol, note: short });
   }
   if (options.some(({ value }) => value === chosen)) return options;
   const short = shortenMiddle(chosen, addressEnds.table);

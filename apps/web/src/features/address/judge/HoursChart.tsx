@@ -30,7 +30,7 @@ export function HoursChart({ spread, clock, onClock }: HoursChartProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const offset = clock ?? zoneHours[zone];
   const cells = layOutHours(spread.hours, offset);
-  const note = t('judge.hoursNote', { zone: nameZone(offset) });
+  const note = t(spread.coin ? 'judge.hoursNote' : 'judge.hoursAllNote', { zone: nameZone(offset) });
   const { timeZone } = spread;
   return (
     <ChartCard

@@ -10,6 +10,7 @@ import { CounterpartyFilter } from '../CounterpartyFilter.tsx';
 import { DirectionFilter, TimeFilter } from '../FilterBar.tsx';
 import type { By, Period } from './choices.ts';
 import styles from './Judge.module.css';
+import { ScopeChoice } from './ScopeChoice.tsx';
 import { t } from './texts.ts';
 import type { JudgementModel } from './useJudgement.ts';
 
@@ -32,6 +33,7 @@ export function JudgeBar({ model }: { model: JudgementModel }) {
           onChange={model.chooseCoin}
         />
       )}
+      <ScopeChoice model={model} />
       <TimeFilter filter={filter} onChange={setFilter} />
       <Segmented<By>
         label={t('judge.by')}

@@ -10,11 +10,11 @@ import { PartOf } from './JudgeParts.tsx';
 import styles from './Judge.module.css';
 import { OwnEntity } from './OwnEntity.tsx';
 import { Parties } from './Parties.tsx';
-import { AmountParts, EntityParts } from './Parts.tsx';
+import { AmountParts, ChainParts, EntityParts, TokenParts } from './Parts.tsx';
 import { ProofLine } from './ProofLine.tsx';
 import { t } from './texts.ts';
 import { TrendChart } from './TrendChart.tsx';
-import type { JudgementModel } from './useJudgement.ts';
+import { hasAmountBounds, type JudgementModel } from './useJudgement.ts';
 import { ValueLine } from './ValueLine.tsx';
 
 /** 研判 on a phone: the proof before any figure, then a card for each part. */
@@ -36,6 +36,12 @@ export function JudgeNarrow({ model }: { model: JudgementModel }) {
       </PartOf>
       <PartOf part={model.amounts} height={220}>
         {(spread) => <AmountParts spread={spread} />}
+      </PartOf>
+      <PartOf part={model.tokens} height={220}>
+        {(spread) => <TokenParts spread={spread} hasAmountBounds={hasAmountBounds(model)} />}
+      </PartOf>
+      <PartOf part={model.onChains} height={120}>
+        {(spread) => <ChainParts spread={spread} />}
       </PartOf>
       <PartOf part={model.hours} height={220}>
         {(spread) => <HoursChart spread={spread} clock={model.choices.clock} onClock={model.setClock} />}

@@ -6,10 +6,10 @@ import { PartOf } from './JudgeParts.tsx';
 import styles from './Judge.module.css';
 import { OwnEntity } from './OwnEntity.tsx';
 import { Parties } from './Parties.tsx';
-import { AmountParts, EntityParts } from './Parts.tsx';
+import { AmountParts, ChainParts, EntityParts, TokenParts } from './Parts.tsx';
 import { ProofLine } from './ProofLine.tsx';
 import { TrendChart } from './TrendChart.tsx';
-import type { JudgementModel } from './useJudgement.ts';
+import { hasAmountBounds, type JudgementModel } from './useJudgement.ts';
 import { ValueLine } from './ValueLine.tsx';
 
 /** 研判 on a desktop. */
@@ -37,6 +37,12 @@ export function JudgeWide({ model }: { model: JudgementModel }) {
           </PartOf>
           <PartOf part={model.amounts} height={220}>
             {(spread) => <AmountParts spread={spread} />}
+          </PartOf>
+          <PartOf part={model.tokens} height={220}>
+            {(spread) => <TokenParts spread={spread} hasAmountBounds={hasAmountBounds(model)} />}
+          </PartOf>
+          <PartOf part={model.onChains} height={120}>
+            {(spread) => <ChainParts spread={spread} />}
           </PartOf>
         </div>
       </div>

@@ -13,6 +13,8 @@ export interface JudgeSearch {
   rank?: Sort | `-${Sort}`;
   per?: Exclude<Period, 'day'>;
   folded?: 'show';
+  /** Kinds of entities and hours of all coins together. */
+  coins?: 'all';
   /** Whose clock the hours are shown on, in hours from UTC. */
   clock?: number;
   /** The stretch of the trend that is in view: times of its first and last bar. */
@@ -27,6 +29,7 @@ export interface JudgeChoices {
   isAscending: boolean;
   period: Period;
   isFolded: boolean;
+  isAllCoins: boolean;
   clock: number | undefined;
   view: { from: number; to: number } | undefined;
 }
@@ -46,6 +49,7 @@ export function parseJudgeSearch(raw: Record<string, unknown>): JudgeSearch {
   if (rank && rank !== 'amount') search.rank = rank;
   if (raw['per'] === 'week' || raw['per'] === 'month') search.per = raw['per'];
   if (raw['folded'] === 'show') search.folded = 'show';
+  if (raw['coins'] === 'all') search.coins = 'all';
   const clock = readWhole(raw['clock']);
   if (clock !== undefined && clock >= clocks.least && clock <= clocks.most) search.clock = clock;
   const [since, until] = [readWhole(raw['since']), readWhole(raw['until'])];
@@ -56,7 +60,7 @@ export function parseJudgeSearch(raw: Record<string, unknown>): JudgeSearch {
   return search;
 }
 
-export function readChoices({ by, who, rank = 'amount', per, folded, clock, since, until }: JudgeSearch): JudgeChoices {
+export function readChoices({ by, who, rank = 'amount', per, folded, coins, clock, since, until }: JudgeSearch): JudgeChoices {
   const sort = sorts.find((one) => rank === one || rank === `-${one}`) ?? 'amount';
   return {
     by: by ?? 'entity',
@@ -65,6 +69,7 @@ export function readChoices({ by, who, rank = 'amount', per, folded, clock, sinc
     isAscending: rank.startsWith('-'),
     period: per ?? 'day',
     isFolded: folded === undefined,
+    isAllCoins: coins === 'all',
     clock,
     view: since === undefined || until === undefined ? undefined : { from: since, to: until },
   };

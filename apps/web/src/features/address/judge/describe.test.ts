@@ -1,6 +1,16 @@
 import type { AmountView, CoinView, DistributionView, FlowChartView, JudgedRowView, JudgementView } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
-import { describeProof, nameRow, subtract, twinOfFlow, twinOfParts, writeDwell, writeParagraph, writeShare } from './describe.ts';
+import {
+  describeProof,
+  nameRow,
+  nameTokens,
+  subtract,
+  twinOfFlow,
+  twinOfParts,
+  writeDwell,
+  writeParagraph,
+  writeShare,
+} from './describe.ts';
 import { layOutHours, twinOfHours } from './heat.ts';
 import { rowsPath } from './paths.ts';
 import { endOfPeriod, fillPeriods } from './periods.ts';
@@ -213,5 +223,46 @@ describe('from here', () => {
       '2026-02-07T15:59:59.999Z',
       '2026-02-28T15:59:59.999Z',
     ]);
+  });
+});
+
+describe('a distribution over coins', () => {
+  const one = (title: string, contract: string, doubt: CoinView['doubt'] = null): DistributionView['parts'][number] => ({
+    key: `DemoETH:${contract}`,
+    title,
+    coin: { ...coin, contract, symbol: title, doubt },
+    inCount: 3,
+    outCount: 1,
+    in: money('5'),
+    out: money('2'),
+    share: '40',
+    inShare: null,
+    outShare: null,
+  });
+  const [first, second] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
+
+  it('tells coins of one name apart, names the nameless by its contract, and says what imitates', () => {
+    const imitation = one('USDC', '0xcc', { text: '仿冒' } as unknown as CoinView['doubt']);
+    const parts = [one('ETH', ''), one('USDT', first), one('USDT', second), one('', second), imitation];
+    expect(nameTokens(parts).map(({ title }) => title)).toEqual([
+      'ETH',
+      'USDT · 0xa1a1a1…a1a1a1',
+      'USDT · 0xb2b2b2…b2b2b2',
+      '0xb2b2b2…b2b2b2',
+      'USDC · 仿冒',
+    ]);
+    expect(nameTokens([one('USDT', first)])[0]).toEqual(one('USDT', first));
+  });
+
+  it('has a twin with rows, each coin’s own amounts, and the share of rows', () => {
+    expect(
+      twinOfParts({ parts: [one('USDT', first), { ...one('其余 3 种', ''), in: null, out: null }] } as unknown as DistributionView, '币种'),
+    ).toEqual({
+      head: ['币种', '入账笔数', '出账笔数', '流入', '流出', '占比'],
+      rows: [
+        ['USDT', '3', '1', '5', '2', '40%'],
+        ['其余 3 种', '3', '1', '—', '—', '40%'],
+      ],
+    });
   });
 });

@@ -3,6 +3,7 @@ import { formatDate, formatTime, type TimeZone } from '../../../lib/time.ts';
 import { groupDecimal } from '../../../ui/amountParts.ts';
 import type { Twin } from '../../../ui/chart/TwinTable.tsx';
 import { formatCount } from '../../../ui/figures.ts';
+import { addressEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { writeValue } from './describeValue.ts';
 import { t } from './texts.ts';
 
@@ -149,6 +150,23 @@ export function twinOfFlow({ points, coin, valued }: FlowChartView, zone: TimeZo
       ...(isValued ? [writeValue(value, 'in') ?? '—', writeValue(value, 'out') ?? '—'] : []),
     ]),
   };
+}
+
+/** Coins by names that tell them apart: what imitates is said to, and of two of one name each has the beginning of its contract. */
+export function nameTokens(parts: DistributionView['parts']): DistributionView['parts'] {
+  const uses = new Map<string, number>();
+  for (const { title } of parts) uses.set(title, (uses.get(title) ?? 0) + 1);
+  return parts.map((part) => {
+    const { title, coin } = part;
+    const name = title === '' ? (coin?.contract ?? '') : title;
+    const isShared = title !== '' && (uses.get(title) ?? 0) > 1 && coin !== undefined && coin.contract !== '';
+    const told = [
+      shortenMiddle(name, addressEnds.table),
+      ...(isShared ? [shortenMiddle(coin.contract, addressEnds.table)] : []),
+      ...(coin?.doubt ? [t('judge.tokensDoubt')] : []),
+    ];
+    return { ...part, title: told.join(' · ') };
+  });
 }
 
 export function twinOfParts({ parts }: DistributionView, first: string): Twin {

@@ -25,6 +25,8 @@ export interface JudgementModel {
   setOrder: (sort: Sort) => void;
   setPeriod: (period: Period) => void;
   setFolded: (isFolded: boolean) => void;
+  /** Whether kinds of entities and hours are of all coins. */
+  setAllCoins: (isAll: boolean) => void;
   setClock: (clock: number) => void;
   setView: (view: JudgeChoices['view']) => void;
   filterView: (range: { startTime: number; endTime: number }) => void;
@@ -39,7 +41,15 @@ export interface JudgementModel {
   entities: Part<DistributionView>;
   amounts: Part<DistributionView>;
   hours: Part<DistributionView>;
+  /** Of all coins, whichever is judged. */
+  tokens: Part<DistributionView>;
+  /** Of all that is read of the same address, whatever is filtered. */
+  onChains: Part<DistributionView>;
 }
+
+/** Whether a filter is set that only one coin can pass. */
+export const hasAmountBounds = ({ filter: { minAmount, maxAmount } }: Pick<JudgementModel, 'filter'>): boolean =>
+  minAmount !== undefined || maxAmount !== undefined;
 
 const PAGE_ROWS = 20;
 
@@ -48,22 +58,27 @@ export function useJudgement(model: AddressContents): JudgementModel | undefined
   const { chainName, address, state, chain, setFilter } = model;
   const { startTime, endTime, direction, counterparty, minAmount, maxAmount } = state.filter;
   const choices = readChoices(state.judge ?? {});
-  const { by, entityKey, sort, isAscending, period, isFolded } = choices;
+  const { by, entityKey, sort, isAscending, period, isFolded, isAllCoins } = choices;
   const choose = (judge: Parameters<AddressContents['setJudge']>[0]['judge']) => model.setJudge({ judge });
   const chosen = state.filter.coinKey ?? chooseCoin(model);
   const coinKey = chosen ?? chainName;
-  const asked = {
+  // Bounds of an amount are of one coin.
+  const ofAll = {
     chainName,
     address,
-    coinKey,
     ...(startTime === undefined ? {} : { startTime }),
     ...(endTime === undefined ? {} : { endTime }),
     ...(direction === undefined ? {} : { direction }),
     ...(counterparty === undefined ? {} : { counterparty }),
-    ...(minAmount === undefined ? {} : { minAmount }),
-    ...(maxAmount === undefined ? {} : { maxAmount }),
     ...(isFolded ? {} : { folded: 'show' as const }),
   };
+  const asked = {
+    ...ofAll,
+    coinKey,
+    ...(minAmount === undefined ? {} : { minAmount }),
+    ...(maxAmount === undefined ? {} : { maxAmount }),
+  };
+  const spreadOf = isAllCoins ? ofAll : asked;
   const isEnabled = chosen !== undefined;
   const parties = {
     ...asked,
@@ -75,9 +90,11 @@ export function useJudgement(model: AddressContents): JudgementModel | undefined
   const pages = useInfiniteQuery({ ...judgementPagesQuery({ ...parties, pageSize: PAGE_ROWS }), enabled: isEnabled });
   const read = toPart(pages);
   const chart = toPart(useQuery({ ...flowChartQuery({ ...asked, period }), enabled: isEnabled }));
-  const entities = toPart(useQuery({ ...distributionQuery({ ...asked, by: 'entity' }), enabled: isEnabled }));
+  const entities = toPart(useQuery({ ...distributionQuery({ ...spreadOf, by: 'entity' }), enabled: isEnabled }));
   const amounts = toPart(useQuery({ ...distributionQuery({ ...asked, by: 'amount' }), enabled: isEnabled }));
-  const hours = toPart(useQuery({ ...distributionQuery({ ...asked, by: 'hour' }), enabled: isEnabled }));
+  const hours = toPart(useQuery({ ...distributionQuery({ ...spreadOf, by: 'hour' }), enabled: isEnabled }));
+  const tokens = toPart(useQuery({ ...distributionQuery({ ...ofAll, by: 'token' }), enabled: isEnabled }));
+  const onChains = toPart(useQuery({ ...distributionQuery({ chainName, address, by: 'chain' }), enabled: isEnabled }));
   if (!isEnabled) return undefined;
   const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
   return {
@@ -101,6 +118,7 @@ export function useJudgement(model: AddressContents): JudgementModel | undefined
     setOrder: (next) => choose({ rank: next === sort && !isAscending ? `-${next}` : next }),
     setPeriod: (next) => choose({ per: next === 'day' ? undefined : next, since: undefined, until: undefined }),
     setFolded: (next) => choose({ folded: next ? undefined : 'show' }),
+    setAllCoins: (isAll) => choose({ coins: isAll ? 'all' : undefined }),
     setClock: (clock) => choose({ clock }),
     // A slider that is drawn along passes many places on its way.
     setView: (view) => model.setJudge({ judge: { since: view?.from, until: view?.to } }, { replace: true }),
@@ -114,5 +132,7 @@ export function useJudgement(model: AddressContents): JudgementModel | undefined
     entities,
     amounts,
     hours,
+    tokens,
+    onChains,
   };
 }

@@ -1,3 +1,4 @@
+import { canBeTraced } from '../../trace/atSubject/index.ts';
 import type { AddressContents } from '../addressContents.ts';
 
 /** The coin that moved most, as on the first screen; the native one, whose key is the chain's name, where that does not come. */
@@ -10,5 +11,5 @@ export function chooseCoin({ chainName, chain, overview }: Pick<AddressContents,
 export function chooseShownCoin(model: Pick<AddressContents, 'chainName' | 'chain' | 'overview' | 'coins' | 'state'>): string | undefined {
   const { coinKey } = model.state.filter;
   const shown = model.coins.data?.list.find((coin) => coin.coinKey === coinKey);
-  return shown && shown.decimals !== null && shown.doubt === null ? coinKey : chooseCoin(model);
+  return shown && canBeTraced(shown) ? coinKey : chooseCoin(model);
 }

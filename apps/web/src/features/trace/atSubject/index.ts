@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { mainCoinOf } from '../coins.ts';
+export { canBeTraced, mainCoinOf } from '../coins.ts';
 
 /** Beside an address or a transaction: where its money went, and where it came from. */
 export const TraceButtons = lazy(() => import('../TraceButtons.tsx').then((module) => ({ default: module.TraceButtons })));
