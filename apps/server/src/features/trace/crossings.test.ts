@@ -60,7 +60,7 @@ function logOf(key: string, { chainName, event, says, block }: Said): Log {
     transactionHash: `0x${chainName}${block}`,
     logIndex: 0,
     contract: contractAt(key, chainName, kind),
-    topics: encodeEventTopics({ abi: [item], eventName: event, args } as never) as string[],
+    topics: encodeEventTopics({ abi: [item], eventName: event, args }).map(String),
     data: encodeAbiParameters(
       plain.map(([input]) => input),
       plain.map(([, value]) => value),

@@ -26,7 +26,7 @@ it('is the coin that is filtered by where amounts of it can be followed, else th
   });
   const model = { ...addressModel({ filter: { coinKey: 'ETH:0xcc' } }) };
   const most = addressOverview().coin?.coinKey;
-  const choose = (over: object) => chooseShownCoin({ ...model, coins: coins(over) as typeof model.coins });
+  const choose = (over: object) => chooseShownCoin({ ...model, coins: coins(over) });
   expect([choose({}), choose({ decimals: null }), choose({ doubt: {} }), choose({ coinKey: 'ETH:0xdd' })]).toEqual([
     'ETH:0xcc',
     most,

@@ -12,7 +12,7 @@ afterEach(clearRendered);
 let done: string[] = [];
 let store: RoomStore;
 const actions = new Proxy({} as CanvasActions, {
-  get: (_, name) => (asked: unknown) => done.push(`${String(name)} ${typeof asked === 'object' ? JSON.stringify(asked) : String(asked)}`),
+  get: (_, name) => (asked: unknown) => done.push(`${String(name)} ${typeof asked === 'string' ? asked : JSON.stringify(asked)}`),
 });
 
 function Keys({ isReadOnly }: { isReadOnly: boolean }) {
