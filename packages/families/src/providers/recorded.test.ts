@@ -11,10 +11,11 @@ import { rawTransactions } from '../bitcoin/providers/esplora/raw.ts';
 import { normaliseTold } from '../bitcoin/providers/page.ts';
 import { readEtherscan } from '../evm/providers/etherscan/answer.ts';
 import { normaliseRows } from '../evm/providers/etherscan/source.ts';
-import type { HistoryKind } from '../history.ts';
+import type { HistoryFacts, HistoryKind } from '../history.ts';
 import { SourceError } from '../sourceError.ts';
 import { parseExactJson } from '../transport/exactJson.ts';
-import { normaliseGridTransactions } from '../tron/providers/gridRows.ts';
+import { normaliseGridInfos, normaliseGridTransactions } from '../tron/providers/gridRows.ts';
+import { rawTransactionInfo } from '../tron/raw/transactionInfo.ts';
 
 /** Answers of providers that others recorded. */
 const root = resolve(process.env['CHAINTRAIL_DATA'] ?? '../shared/data', 'providers');
@@ -36,13 +37,39 @@ const kinds: Record<string, HistoryKind> = {
 const exchange = z.object({ request: z.object({ url: z.string() }), status: z.number(), responseBody: z.string() });
 const add = (sum: bigint, raw: bigint): bigint => sum + raw;
 
-/** How many rows there are and what they add up to, read plainly; '' of lists of which not every row is a transfer. */
+const valueRow = z.object({
+  value: z.string().default('0'),
+  from: z.string(),
+  to: z.string(),
+  contractAddress: z.string(),
+  isError: z.string().optional(),
+});
+const withdrawalRow = z.object({ amount: z.string() });
+/** The ETH that is a token: its lists tell what is wrapped and unwrapped, which the receipts tell better. */
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+const NOBODY = `0x${'0'.repeat(40)}`;
+
+/** How many rows moved something and what they add up to, read plainly. */
 function figuresOfRows(kind: HistoryKind, rows: unknown): string {
-  if (kind === 'token20' || kind === 'internal') return '';
-  const amounts =
-    kind === 'withdrawal'
-      ? z.array(z.object({ amount: z.string() }).transform(({ amount }) => BigInt(amount) * 1_000_000_000n)).parse(rows)
-      : z.array(z.object({ value: z.string() }).transform(({ value }) => BigInt(value))).parse(rows);
+  if (kind === 'withdrawal') {
+    const amounts = z.array(withdrawalRow).parse(rows);
+    return `${amounts.length} ${amounts.reduce((sum, { amount }) => sum + BigInt(amount) * 1_000_000_000n, 0n)}`;
+  }
+  const isMoved = ({ value, from, to, contractAddress, isError }: z.infer<typeof valueRow>): boolean => {
+    if (kind === 'internal') return value !== '0' && isError !== '1';
+    return kind !== 'token20' || contractAddress.toLowerCase() !== WETH || (from !== NOBODY && to !== NOBODY);
+  };
+  const moved = z.array(valueRow).parse(rows).filter(isMoved);
+  return `${moved.length} ${moved.reduce((sum, { value }) => sum + BigInt(value), 0n)}`;
+}
+
+/** The same of what was made of them. What Ethereum began with is a row of its list too, and no transaction. */
+function figuresOfFacts(kind: HistoryKind, { transactions, transfers }: HistoryFacts): string {
+  const begun = transfers.filter((transfer) => transfer.kind === 'opening' || transfer.kind === 'withdrawal');
+  const isOwn = kind === 'token20' || kind === 'internal';
+  const amounts = isOwn
+    ? transfers.map(({ amountRaw }) => amountRaw)
+    : [...transactions.map(({ valueRaw }) => valueRaw), ...begun.map(({ amountRaw }) => amountRaw)];
   return `${amounts.length} ${amounts.reduce(add, 0n)}`;
 }
 
@@ -74,10 +101,7 @@ describe.runIf(isThere)('recorded answers', () => {
         const { facts } = normaliseRows(chainOf('ETH'), kind, rows);
         rowCount += rows.length;
         told.push(`${file} ${figuresOfRows(kind, rows)}`);
-        // What Ethereum began with is a row of its list too, and no transaction.
-        const begun = facts.transfers.filter((transfer) => transfer.kind === 'opening' || transfer.kind === 'withdrawal');
-        const sum = [...facts.transactions.map(({ valueRaw }) => valueRaw), ...begun.map(({ amountRaw }) => amountRaw)].reduce(add, 0n);
-        ours.push(`${file} ${kind === 'token20' || kind === 'internal' ? '' : `${facts.transactions.length + begun.length} ${sum}`}`);
+        ours.push(`${file} ${figuresOfFacts(kind, facts)}`);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
         codes[error.fault.code] = (codes[error.fault.code] ?? 0) + 1;
@@ -140,6 +164,36 @@ describe.runIf(isThere)('recorded answers', () => {
     }
     expect(compared).toBeGreaterThan(0);
   });
+});
+
+it.runIf(isThere)('rows of tokens that TronGrid recorded are what the results of their transactions say', () => {
+  const row = z.object({
+    transaction_id: z.string(),
+    from: z.string(),
+    to: z.string(),
+    value: z.string(),
+    type: z.string(),
+    token_info: z.object({ address: z.string() }),
+  });
+  const pages = z.record(z.string(), z.object({ data: z.array(row) }));
+  const told = pages.parse(JSON.parse(read('trongrid-ledger-live/accounts_transactions_trc20.json')));
+  const results = z.record(z.string(), rawTransactionInfo).parse(parseExactJson(read('trongrid-ledger-live/gettransactioninfobyid.json')));
+  let compared = 0;
+  for (const [account, { data }] of Object.entries(told)) {
+    const rows = data.filter(({ transaction_id, type }) => type === 'Transfer' && transaction_id in results);
+    const ids = new Set(rows.map(({ transaction_id }) => transaction_id));
+    const infos = Object.values(results).filter(({ id }) => ids.has(id));
+    const { transfers } = normaliseGridInfos(chainOf('TRON'), 'token20', infos, account);
+    const ours = transfers.map(({ transactionHash, token, from, to, amountRaw }) =>
+      [transactionHash, token, from, to, amountRaw.toString()].join(' '),
+    );
+    const theirs = rows.map(({ transaction_id, token_info, from, to, value }) =>
+      [transaction_id, token_info.address, from, to, value].join(' '),
+    );
+    expect(ours.toSorted()).toEqual(theirs.toSorted());
+    compared += ours.length;
+  }
+  expect(compared).toBeGreaterThan(0);
 });
 
 function raise(message: string): never {
