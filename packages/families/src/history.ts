@@ -140,12 +140,12 @@ export function mapTold(tokens: readonly string[], held: readonly (bigint | unde
   );
 }
 
-/** What a provider may not offer: undefined where it does not, or refuses. */
+/** What a provider may not offer: undefined where it refuses, or answers something else. */
 export async function ifOffered<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof SourceError && remedyOf(error) !== 'wait') return undefined;
+    if (error instanceof SourceError && (error.kind === 'refused' || error.kind === 'malformed')) return undefined;
     throw error;
   }
 }
