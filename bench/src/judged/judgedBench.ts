@@ -19,6 +19,8 @@ const MIN_RAW = 2n ** 39n;
 const DAY_MS = 86_400_000;
 const BEIJING_MS = 8 * 3_600_000;
 const COUNT_CAP = 100_000_000;
+/** As far as the lists count. */
+const PAGED_CAP = 10_000;
 /** Architecture's budgets: of 研判 by size of the address, of the card, of a filtered count. */
 const judgeBudget = (transfers: number): number => (transfers > 1_000_000 ? 1_000 : 400);
 const CARD_MS = 100;
@@ -93,6 +95,11 @@ export const judgedBench: Bench = async (context) => {
         theirs: (reads) => reads.countAbove(address, token, MIN_RAW),
       });
       const alone: [figure: string, budgetMs: number, ask: () => Promise<unknown>][] = [
+        [
+          'filtered count as lists ask',
+          COUNT_MS,
+          () => reader.countAddressTransfers(benchChain, { address, kinds: ['usdt'], filter: { token, minRaw: MIN_RAW } }, PAGED_CAP),
+        ],
         ['judged by entity', judgeBudget(transfers), () => reader.sumLabelledMoves(benchChain, { ...asked, known: [] })],
         [
           'dwell of a page',
