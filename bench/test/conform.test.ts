@@ -29,6 +29,17 @@ test.each(suites.map((suite) => [suite.name, suite] as const))('%s notices the f
   expect(open.recorded ? mutateSuite(suite, open.recorded, ENOUGH).uncaught : []).toEqual([]);
 });
 
+/** Readers of providers' answers have no other test on recorded ones: `npm test` holds every figure of them, not only that faults show. */
+test.each(suites.filter(({ name }) => name.startsWith('providers')).map((suite) => [suite.name, suite] as const))(
+  '%s: recorded answers are read to the last figure',
+  (name, suite) => {
+    if (!open.recorded) process.stderr.write(`${name}: skipped, no recorded data\n`);
+    const result = open.recorded && runSuite(suite, open.recorded);
+    expect(result?.failures ?? []).toEqual([]);
+    expect(result?.figures ?? Infinity).toBeGreaterThan(200);
+  },
+);
+
 /** Names of these recordings are part of what they say: a block's hash, a coin, the block that a judgement is of. */
 const named: ReadonlySet<string> = new Set([
   'raw bitcoin-like blocks',

@@ -17,6 +17,10 @@ import { graphsenseTron } from './suites/graphsenseTron.ts';
 import { judgedBlocks } from './suites/judgedBlocks.ts';
 import { ledgerTron } from './suites/ledgerTron.ts';
 import { ordinary } from './suites/ordinary.ts';
+import { providersBlockbook } from './suites/providersBlockbook.ts';
+import { providersEsplora } from './suites/providersEsplora.ts';
+import { providersEtherscan } from './suites/providersEtherscan.ts';
+import { providersTronGrid } from './suites/providersTronGrid.ts';
 import { published } from './suites/published.ts';
 import { rosetta } from './suites/rosetta.ts';
 import { accountServices } from './suites/accountServices.ts';
@@ -47,6 +51,10 @@ export const suites: readonly Suite[] = [
   electrumx,
   bitcoinEtl,
   bitcoinWords,
+  providersEtherscan,
+  providersBlockbook,
+  providersEsplora,
+  providersTronGrid,
   ordinary,
   published,
 ];

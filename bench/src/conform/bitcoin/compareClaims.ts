@@ -8,6 +8,7 @@ import type { Chain } from '@chaintrail/model';
 import { compareRow, compareRows, joinComparisons, nothing, type Comparison, type Figure, type Row } from '../comparison.ts';
 import type { Plant } from '../mutations/plant.ts';
 import type { Claims, InputClaims, OutputClaims } from './claims.ts';
+import { netOfParts, netOfTransfers, netRows } from './nets.ts';
 import { canonicalOf, type Network } from './networks.ts';
 import { readOurs, type KnownOutputs, type Ours } from './ours.ts';
 import { isCoinbase, nameOf, NO_HASH, type PlainTransaction, writeTransaction } from './plainBytes.ts';
@@ -240,36 +241,19 @@ function compareOutputs(network: Network, { outputs = [] }: Claims, { bundle, tr
 /** What each address gained or gave, by the inputs and outputs and by the transfers that were made of them. */
 function compareNet(ours: Ours, shown: Ours): Comparison {
   if (!ours.isResolved) return nothing;
-  const { transactionIndex } = ours;
-  const isOf = (row: { transactionIndex: number }): boolean => row.transactionIndex === transactionIndex;
-  const rows = new Map<string, bigint>();
-  for (const { address, amountRaw } of ours.bundle.inputs.filter(isOf)) add(rows, address, -amountRaw);
-  for (const { address, amountRaw } of ours.bundle.outputs.filter(isOf)) add(rows, address, amountRaw);
-  return compareRows('net', netRows(rows), netRows(netOfTransfers(shown)));
+  const isOf = (row: { transactionIndex: number }): boolean => row.transactionIndex === ours.transactionIndex;
+  const parts = netOfParts(ours.bundle.inputs.filter(isOf), ours.bundle.outputs.filter(isOf));
+  return compareRows('net', netRows(parts), netRows(netShown(shown)));
 }
 
-function netOfTransfers({ bundle, transactionIndex }: Ours): Map<string, bigint> {
-  const nets = new Map<string, bigint>();
-  for (const { from, to, amountRaw, kind, transactionIndex: index } of bundle.transfers) {
-    if (index !== transactionIndex || kind === 'opening') continue;
-    add(nets, from, -amountRaw);
-    add(nets, to, amountRaw);
-  }
-  return nets;
-}
-
-function add(nets: Map<string, bigint>, address: string, amountRaw: bigint): void {
-  if (address !== '') nets.set(address, (nets.get(address) ?? 0n) + amountRaw);
-}
-
-function netRows(nets: ReadonlyMap<string, bigint>): Row[] {
-  return [...nets].filter(([, netRaw]) => netRaw !== 0n).map(([address, netRaw]) => ({ address, netRaw }));
+function netShown({ bundle, transactionIndex }: Ours) {
+  return netOfTransfers(bundle.transfers.filter((row) => row.transactionIndex === transactionIndex));
 }
 
 /** What the addresses that a service was asked about gained by it together. */
 function compareResult(network: Network, { result }: Claims, shown: Ours): Comparison {
   if (!result || !shown.isResolved) return nothing;
-  const nets = netOfTransfers(shown);
+  const nets = netShown(shown);
   const asked = new Set(result.addresses.map((address) => canonicalOf(network, address) ?? address));
   const netRaw = [...asked].reduce((sum, address) => sum + (nets.get(address) ?? 0n), 0n);
   return compareRow('asked', { netRaw: result.netRaw }, { netRaw });

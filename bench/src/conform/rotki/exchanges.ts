@@ -43,7 +43,7 @@ export const exchanges: RecordingKind = {
   recognises: ({ head }) => /^\{"cassette":\s*"[^"]*",\s*"request":/.test(head()),
 };
 
-interface Exchange {
+export interface Exchange {
   request: { url: string; body: string | null };
   responseBody: string;
 }

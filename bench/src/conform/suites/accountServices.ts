@@ -5,7 +5,7 @@ import type { DataIndex, Recording } from '../dataIndex.ts';
 import { NOBODY, orNobody } from '../evm/netChange.ts';
 import type { Rule } from '../excuse.ts';
 import { findRecorded, normaliseAlone, type RecordedAlone } from '../rotki/alone.ts';
-import { exchanges, readExchanges } from '../rotki/exchanges.ts';
+import { exchanges, readExchanges, type Exchange } from '../rotki/exchanges.ts';
 import type { Case, Suite } from '../suite.ts';
 
 /** Rows of Etherscan's interface, which Blockscout and Routescan speak too. */
@@ -39,11 +39,6 @@ interface ServiceTransaction {
   /** Named differently by version. */
   block?: number;
   block_number?: number;
-}
-
-interface Exchange {
-  request: { url: string };
-  responseBody: string;
 }
 
 /** What account services say of transactions whose receipt was recorded from a node: two readings of the same transaction. */

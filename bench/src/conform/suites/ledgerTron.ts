@@ -1,6 +1,6 @@
 import { normaliseTronBlock } from '@chaintrail/families/tron';
-import type { BlockBundle } from '@chaintrail/model';
-import { compareRow, compareRows, nothing } from '../comparison.ts';
+import type { BlockBundle, Transaction, Transfer } from '@chaintrail/model';
+import { compareRow, compareRows, nothing, type Comparison } from '../comparison.ts';
 import type { RecordingKind } from '../dataIndex.ts';
 import type { Case, Suite } from '../suite.ts';
 import { countFigures } from '../texts.ts';
@@ -21,7 +21,7 @@ interface TokenRow {
   detail: Row;
 }
 
-interface Operation {
+export interface Operation {
   hash: string;
   type: string;
   value: string;
@@ -40,10 +40,10 @@ const byAccount = (name: string, field: RegExp): RecordingKind => ({
   name,
   recognises: ({ head }) => /^\s*\{\s*"T[1-9A-HJ-NP-Za-km-z]{33}"\s*:\s*\{/.test(head()) && field.test(head()),
 });
-const accountTransactions = byAccount('TronGrid transactions of accounts', /^(?![\s\S]*"token_info")[\s\S]*"raw_data"\s*:/);
-const accountTokens = byAccount('TronGrid token transfers of accounts', /"token_info"\s*:/);
-const accountOperations = byAccount('Ledger’s operations of accounts', /"operations"\s*:\s*\[\s*\{[^}]*"senders"\s*:/);
-const executions: RecordingKind = {
+export const accountTransactions = byAccount('TronGrid transactions of accounts', /^(?![\s\S]*"token_info")[\s\S]*"raw_data"\s*:/);
+export const accountTokens = byAccount('TronGrid token transfers of accounts', /"token_info"\s*:/);
+export const accountOperations = byAccount('Ledger’s operations of accounts', /"operations"\s*:\s*\[\s*\{[^}]*"senders"\s*:/);
+export const executions: RecordingKind = {
   name: 'executions of Tron transactions by id',
   recognises: ({ head }) => /^\s*\{\s*"([0-9a-f]{64})"\s*:\s*\{\s*"id"\s*:\s*"\1"/.test(head()),
 };
@@ -100,23 +100,31 @@ function operationCase(account: string, operation: Operation, row: Row | undefin
     name,
     compare: (plant) => {
       const { transactions, transfers } = plant.bundle(readAlone(row, infos));
-      const [transaction] = transactions;
-      const [moved] = transfers;
-      if (!transaction || !moved) throw new Error('no transaction');
-      const isOut = moved.from === account;
-      return compareRow('operation', rowOf(operation), {
-        hash: transaction.hash,
-        type: isOut ? 'OUT' : 'IN',
-        value: moved.amountRaw + (isOut ? transaction.feeRaw : 0n),
-        fee: transaction.feeRaw,
-        block: transaction.blockNumber,
-        senders: moved.from,
-        recipients: moved.to,
-        date: new Date(transaction.timeMs).toISOString(),
-        hasFailed: transaction.status === 'failed',
-      });
+      return compareOperation(account, operation, transactions[0], transfers[0]);
     },
   };
+}
+
+/** What Ledger shows of a transaction against ours, and the move that it is for. */
+export function compareOperation(
+  account: string,
+  operation: Operation,
+  transaction: Transaction | undefined,
+  moved: Transfer | undefined,
+): Comparison {
+  if (!transaction || !moved) throw new Error('no transaction');
+  const isOut = moved.from === account;
+  return compareRow('operation', rowOf(operation), {
+    hash: transaction.hash,
+    type: isOut ? 'OUT' : 'IN',
+    value: moved.amountRaw + (isOut ? transaction.feeRaw : 0n),
+    fee: transaction.feeRaw,
+    block: transaction.blockNumber,
+    senders: moved.from,
+    recipients: moved.to,
+    date: new Date(transaction.timeMs).toISOString(),
+    hasFailed: transaction.status === 'failed',
+  });
 }
 
 function rowOf({ hash, type, value, fee, blockHeight: block, senders, recipients, date, hasFailed }: Operation) {

@@ -20,11 +20,11 @@ interface ExpectedTransaction {
 }
 
 const isAnswer = ({ head }: Recording): boolean => /^\s*\{\s*"success"\s*:\s*true/.test(head());
-const accountRows: RecordingKind = {
+export const accountRows: RecordingKind = {
   name: 'TronGrid transactions of an account',
   recognises: (recording) => isAnswer(recording) && /"txID"\s*:/.test(recording.head()) && /"raw_data"\s*:/.test(recording.head()),
 };
-const tokenRows: RecordingKind = {
+export const tokenRows: RecordingKind = {
   name: 'TronGrid token transfers of an account',
   recognises: (recording) =>
     isAnswer(recording) && /"transaction_id"\s*:/.test(recording.head()) && /"token_info"\s*:/.test(recording.head()),

@@ -10,6 +10,9 @@ export {
 export type { TraceAnswer } from './normalise/executions.ts';
 export { attemptProofs, listHeld, type Attempt, type Attempts } from './proof/attempt.ts';
 export { proveBlock } from './proof/block.ts';
+export { readAmount as readEtherscanAmount, readEtherscan } from './providers/etherscan/answer.ts';
+export { readLogRows as readEtherscanLogs } from './providers/etherscan/logs.ts';
+export { normaliseRows as normaliseEtherscanRows } from './providers/etherscan/source.ts';
 export { createEvmSource, type EvmSource } from './source.ts';
 export { readCallError } from './callError.ts';
 export { decodeFailure, type ExecutionFailure } from './decode/failure.ts';

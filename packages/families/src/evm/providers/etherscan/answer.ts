@@ -29,6 +29,11 @@ export function readEtherscan(http: HttpAnswer, what: string, nowMs: number): Et
   throw refusalOf(typeof result === 'string' ? result : (error?.message ?? message ?? ''), nowMs);
 }
 
+/** An amount in the smallest unit, as balances are told. */
+export function readAmount(http: HttpAnswer, what: string, nowMs: number): bigint {
+  return BigInt(parseAnswer(z.string().regex(/^\d{1,80}$/), readEtherscan(http, what, nowMs).result, what));
+}
+
 /** The texts are those of docs.etherscan.io and of recorded answers; Blockscout and Routescan use the same or their own. */
 function refusalOf(text: string, nowMs: number): SourceError {
   const words = readRefusal(text);

@@ -48,11 +48,7 @@ export function createLogSource(host: ProviderHost, query: Record<string, string
       page: 1,
       offset: MOST_ROWS,
     };
-    const rows = await host.ask(
-      { path: '', query: question },
-      (http) => parseAnswer(manyOf(rawLogRow), readEtherscan(http, 'getLogs', now()).result, 'getLogs').map(toLog),
-      signal,
-    );
+    const rows = await host.ask({ path: '', query: question }, (http) => readLogRows(readEtherscan(http, 'getLogs', now()).result), signal);
     for (const row of rows) requireAsked(row, contract, topic0, span);
     if (rows.length < MOST_ROWS) return rows;
     // What does not fit into one answer lies in two halves of its blocks.
@@ -73,6 +69,11 @@ export function createLogSource(host: ProviderHost, query: Record<string, string
 }
 
 const pairsOf = (wanted: LogQuery['wanted']) => wanted.flatMap(({ contract, topic0s }) => topic0s.map((topic0) => ({ contract, topic0 })));
+
+/** Rows of `getLogs` in normal form. */
+export function readLogRows(result: unknown): Log[] {
+  return parseAnswer(manyOf(rawLogRow), result, 'getLogs').map(toLog);
+}
 
 function toLog({ address, topics, data, timeStamp, transactionHash, ...place }: z.infer<typeof rawLogRow>): Log {
   return {

@@ -18,7 +18,7 @@ import { SourceError } from '../../../sourceError.ts';
 import { toBigInt } from '../../raw/values.ts';
 import { createHeadReader } from '../../source/head.ts';
 import { hexOf } from '../../source/readHex.ts';
-import { readEtherscan } from './answer.ts';
+import { readAmount, readEtherscan } from './answer.ts';
 import { createLogSource } from './logs.ts';
 import { createProviderNode, type NodeDoor } from './node.ts';
 import { listBlocks, normaliseInternalRows, normaliseTokenRows, normaliseTransactionRows, normaliseWithdrawalRows } from './normalise.ts';
@@ -109,8 +109,7 @@ export function createEtherscanHistory(chain: Chain, host: ProviderHost, setting
       const askBalance = (question: { action: 'balance' } | { action: 'tokenbalance'; contractaddress: string }) =>
         host.ask(
           { path: '', query: { ...settings.query, module: 'account', ...question, address, tag: 'latest' } },
-          (http) =>
-            BigInt(parseAnswer(z.string().regex(/^\d{1,80}$/), readEtherscan(http, question.action, now()).result, question.action)),
+          (http) => readAmount(http, question.action, now()),
           signal,
         );
       const [outgoing, balance, held] = await Promise.all([
