@@ -32,6 +32,7 @@ export { startBlockbook } from './providers/blockbook/blockbook.ts';
 export { startEsplora } from './providers/esplora/esplora.ts';
 export { startTronscan } from './providers/tronscan/tronscan.ts';
 export { startSqd } from './providers/sqd/sqd.ts';
+export { startRpc, type RpcDouble, type RpcLimits } from './providers/rpc/rpc.ts';
 export { startProxyDouble, type ProxyDouble } from './providers/proxy/proxy.ts';
 export { startLlama } from './providers/llama/llama.ts';
 export { startSourcify } from './providers/sourcify/sourcify.ts';

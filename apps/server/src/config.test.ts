@@ -46,18 +46,22 @@ describe('a chain without a node', () => {
     const own = { service: 'blockscout', url: 'https://blast.blockscout.com/api', key: null, perSecond: 3, perDay: null };
     const portal = { service: 'sqd', url: 'https://portal.sqd.dev/datasets/blast-l2-mainnet', key: null, perSecond: 2, perDay: null };
     const etherscan = { service: 'etherscan', url: 'https://api.etherscan.io/v2/api', key: 'K', perSecond: 3, perDay: 100_000 };
+    const logs = { service: 'rpc', url: 'https://rpc.blast.io', key: null, perSecond: 2, perDay: null };
     const nodes = ['https://rpc.blast.io'];
-    expect((await readWith({ chains })).providedChains).toEqual([{ chainName: 'Blast', sources: [own, portal], isOwnLadder: true, nodes }]);
+    expect((await readWith({ chains })).providedChains).toEqual([
+      { chainName: 'Blast', sources: [own, portal, logs], isOwnLadder: true, nodes },
+    ]);
     expect((await readWith({ chains, keys: { etherscan: 'K' } })).providedChains).toEqual([
-      { chainName: 'Blast', sources: [etherscan, own, portal], isOwnLadder: true, nodes },
+      { chainName: 'Blast', sources: [etherscan, own, portal, logs], isOwnLadder: true, nodes },
     ]);
     const elsewhere = { Blast: { mode: 'provider', nodes: ['http://127.0.0.1:8545'] } };
     expect((await readWith({ chains: elsewhere })).providedChains).toEqual([
-      { chainName: 'Blast', sources: [own, portal], isOwnLadder: true, nodes: ['http://127.0.0.1:8545'] },
+      { chainName: 'Blast', sources: [own, portal, logs], isOwnLadder: true, nodes: ['http://127.0.0.1:8545'] },
     ]);
-    // No service without a key, and still its public nodes.
-    expect((await readWith({ chains: { Core: { mode: 'provider' } } })).providedChains).toMatchObject([{ chainName: 'Core', sources: [] }]);
-    await expect(readWith({ chains: { Core: { mode: 'provider', nodes: [] } } })).rejects.toThrow('chains.Core 没有不用密钥就能问的数据源');
+    // No service without a key but the logs of its node.
+    expect((await readWith({ chains: { Core: { mode: 'provider' } } })).providedChains).toMatchObject([
+      { chainName: 'Core', sources: [{ ...logs, url: 'https://rpc.coredao.org' }] },
+    ]);
     await expect(readWith({ chains, keys: { trongird: 'K' } })).rejects.toThrow('keys');
     const tron = { service: 'trongrid', url: 'https://api.trongrid.io', perSecond: 15, perDay: 100_000 };
     const doge = { service: 'blockbook', url: 'https://doge1.trezor.io', perSecond: 2, perDay: null };

@@ -77,6 +77,7 @@ it('tells whom it may ask, what they learn, and that nobody is asked as long as 
     ['etherscan', ['api.etherscan.io needs_key']],
     ['blockscout', ['api.blockscout.com needs_key', 'polygon.blockscout.com unasked', '127.0.0.1:9 unasked']],
     ['sqd', ['portal.sqd.dev unasked']],
+    ['rpc', ['polygon.drpc.org unasked', 'polygon-bor-rpc.publicnode.com unasked']],
     ['esplora', ['upstream.example unasked']],
   ]);
   expect(view.list[0]).toEqual({
@@ -113,6 +114,8 @@ it('tells whom it may ask, what they learn, and that nobody is asked as long as 
     { service: 'blockscout', host: 'api.blockscout.com' },
     { service: 'blockscout', host: 'polygon.blockscout.com' },
     { service: 'sqd', host: 'portal.sqd.dev' },
+    { service: 'rpc', host: 'polygon.drpc.org' },
+    { service: 'rpc', host: 'polygon-bor-rpc.publicnode.com' },
   ];
   expect(view.chains.find(({ chainName }) => chainName === 'Polygon')).toEqual({
     chainName: 'Polygon',
@@ -126,9 +129,9 @@ it('tells whom it may ask, what they learn, and that nobody is asked as long as 
 
 it('keeps a key sealed, asks with it at once, and shows it nowhere', async () => {
   const namesOf = () => ladders.find('Polygon')?.sources.map(({ name }) => name);
-  expect(namesOf()).toEqual(['Blockscout', 'SQD Portal']);
+  expect(namesOf()).toEqual(['Blockscout', 'SQD Portal', 'eth_getLogs', 'eth_getLogs']);
   const view = await administrator.call('saveSource', { service: 'etherscan', key: KEY });
-  expect(namesOf()).toEqual(['Etherscan', 'Blockscout', 'SQD Portal']);
+  expect(namesOf()).toEqual(['Etherscan', 'Blockscout', 'SQD Portal', 'eth_getLogs', 'eth_getLogs']);
   expect(view.list[0]).toMatchObject({ keyFrom: 'page', hosts: [{ state: 'unasked' }] });
   expect(JSON.stringify(view)).not.toContain(KEY);
   const { app } = opened.server;
@@ -145,7 +148,7 @@ it('keeps a key sealed, asks with it at once, and shows it nowhere', async () =>
   expect(await open('sources.key')).toEqual({ etherscan: KEY });
   expect(await open('other.key')).toEqual({});
   expect((await administrator.call('saveSource', { service: 'etherscan', key: null })).list[0]?.keyFrom).toBe(null);
-  expect(namesOf()).toEqual(['Blockscout', 'SQD Portal']);
+  expect(namesOf()).toEqual(['Blockscout', 'SQD Portal', 'eth_getLogs', 'eth_getLogs']);
 });
 
 it('leaves out what is switched off, says what was wrong and what is left of the day, and refuses what is no key', async () => {

@@ -32,6 +32,12 @@ export interface BlockSpan {
   toBlock: number;
 }
 
+/** A block, and when it was. */
+export interface BlockTime {
+  block: number;
+  timeMs: number;
+}
+
 /** What a page tells, in the model's own normal form. What a kind does not have is an empty list. */
 export interface HistoryFacts {
   transactions: Transaction[];
@@ -58,6 +64,12 @@ export interface HistoryPage extends HistoryFacts {
   capped?: BlockSpan & { reason: CapReason };
   /** Rows of this kind altogether, where the provider says it. */
   estimatedTotal?: number;
+  /** When its oldest block was, where rows alone would not say how far back it goes. */
+  oldest?: BlockTime;
+  /** Questions that it took, where it was not one. */
+  calls?: number;
+  /** About how many questions the rest of the range takes, where that goes by its blocks and not by its rows. */
+  callsLeft?: number;
 }
 
 /** An address as the provider has it now: what a whole history must add up to. What it does not say is absent. */

@@ -87,7 +87,7 @@ export async function startForwarding(upstream: string): Promise<ProviderDouble>
   return startDouble((asked) => forward(upstream, asked));
 }
 
-function forward(upstream: string, { method, url, body }: DoubleRequest): Promise<DoubleAnswer> {
+export function forward(upstream: string, { method, url, body }: DoubleRequest): Promise<DoubleAnswer> {
   return new Promise((resolve, reject) => {
     const headers = method === 'GET' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const call = request(`${upstream}${url}`, { method, headers }, (response) => {

@@ -49,11 +49,12 @@ it('says of every service whether it answered, and of the others why they were n
     '✗\t比特币\tElectrum\telectrum.blockstream.info:50002\t连接不上（unreachable）',
     '✗\t比特币\tBlockchair\tapi.blockchair.com\t连接不上（unreachable）',
     '✗\tBNB 链\tSQD Portal\tportal.sqd.dev\t连接不上（unreachable）',
+    '✗\tBNB 链\teth_getLogs\t56.rpc.thirdweb.com\t连接不上（unreachable）',
     '–\tBNB 链\tEtherscan\tapi.etherscan.io\t需要付费密钥（这里只用设置文件 keys 里的）',
-    '–\tCore\t\t\t没有可用的第三方数据源，只能用节点',
+    '✗\tCore\teth_getLogs\trpc.coredao.org\t连接不上（unreachable）',
     '✓\t币价\tDefiLlama\tcoins.example\t1 BTC = 98123.45 美元，用时 1 毫秒',
     '✓\t合约 ABI\tSourcify\tabis.example\tUSDT 合约有 0 项定义，用时 1 毫秒',
-    '共 8 个数据源：3 个有应答，5 个没有应答。',
+    '共 10 个数据源：3 个有应答，7 个没有应答。',
     '没有应答的不妨碍其余：有下一家的链会改问下一家。可在 管理 → 数据源 停用它、给它设代理，或填密钥。',
   ]);
   expect(code).toBe(1);

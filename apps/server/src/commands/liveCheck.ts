@@ -112,7 +112,6 @@ export async function checkSources(
     for (const [at, outcome] of outcomes.entries()) tell(chain.title, sources[at] ?? { name: '', host: '' }, outcome);
     for (const one of leftOut)
       say(['–', chain.title, serviceWords[one.rung.service].title, new URL(one.rung.baseUrl).host, tellLeftOut(one)].join('\t'));
-    if (sources.length + leftOut.length === 0) say(['–', chain.title, '', '', '没有可用的第三方数据源，只能用节点'].join('\t'));
   }
   if (prices) {
     const outcome = await tryOut(async () => {

@@ -87,10 +87,6 @@ export function readChains(
       const sources = settings.sources ?? listUsualSources(chain, keys);
       const nodes = settings.nodes ?? publicNodesOf(chain.name);
       refuseStrangers(path, chain, sources);
-      if (sources.length === 0 && nodes.length === 0)
-        throw new ConfigError(
-          `设置文件 ${path} 有误：chains.${chain.name} 没有不用密钥就能问的数据源，请在 keys 中写密钥，或在 sources 中写明数据源`,
-        );
       return [{ chainName: chain.name, sources, isOwnLadder: settings.sources === undefined, nodes }];
     }),
   };

@@ -51,7 +51,7 @@ export const providerKeys = z.partialRecord(
 
 /** Who speaks of which family's chains. */
 const readAs: Record<FamilyName, readonly HistoryService[]> = {
-  evm: ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd'],
+  evm: ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd', 'rpc'],
   tron: ['trongrid', 'tronscan'],
   bitcoin: ['esplora', 'blockbook', 'electrum', 'blockchair'],
 };

@@ -10,6 +10,7 @@ export const sourceServices = [
   'routescan',
   'zksync',
   'sqd',
+  'rpc',
   'trongrid',
   'tronscan',
   'esplora',

@@ -19,12 +19,18 @@ describe('the sources of a chain', () => {
       'Blockscout eth.blockscout.com',
       'Routescan api.routescan.io',
       'SQD Portal portal.sqd.dev',
+      'eth_getLogs ethereum.reth.rs',
+      'eth_getLogs ethereum-rpc.publicnode.com',
       '- etherscan needs_key',
       '- blockscout needs_key',
     ]);
-    expect(listed('BSC', { keys: { etherscan: 'k' } })).toEqual(['Etherscan api.etherscan.io', 'SQD Portal portal.sqd.dev']);
-    expect(listed('KCC')).toEqual(['Blockscout scan.kcc.io']);
-    expect(listed('Core')).toEqual([]);
+    expect(listed('BSC', { keys: { etherscan: 'k' } })).toEqual([
+      'Etherscan api.etherscan.io',
+      'SQD Portal portal.sqd.dev',
+      'eth_getLogs 56.rpc.thirdweb.com',
+    ]);
+    expect(listed('KCC')).toEqual(['Blockscout scan.kcc.io', 'eth_getLogs kcc-rpc.com', 'eth_getLogs rpc-mainnet.kcc.network']);
+    expect(listed('Core')).toEqual(['eth_getLogs rpc.coredao.org']);
   });
 
   it('leave out what is switched off', () => {

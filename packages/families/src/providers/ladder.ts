@@ -5,6 +5,7 @@ import { createBlockchairHistory } from '../bitcoin/providers/blockchair/source.
 import { createElectrumHistory } from '../bitcoin/providers/electrum/source.ts';
 import { createEsploraHistory } from '../bitcoin/providers/esplora/source.ts';
 import { createEtherscanService } from '../evm/providers/etherscan/services.ts';
+import { createRpcHistory } from '../evm/providers/rpc/source.ts';
 import { createSqdHistory } from '../evm/providers/sqd/source.ts';
 import type { HistorySource } from '../history.ts';
 import { createTronGridHistory } from '../tron/providers/gridHistory.ts';
@@ -35,6 +36,7 @@ const makers: Record<HistoryService, (chain: Chain, host: ProviderHost) => Histo
   routescan: (chain, host) => createEtherscanService('routescan', chain, host),
   zksync: (chain, host) => createEtherscanService('zksync', chain, host),
   sqd: createSqdHistory,
+  rpc: createRpcHistory,
   trongrid: createTronGridHistory,
   tronscan: createTronScanHistory,
   esplora: createEsploraHistory,

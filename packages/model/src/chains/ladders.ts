@@ -1,3 +1,5 @@
+import { publicNodesOf } from './publicNodes.ts';
+
 /** Services that keep histories of addresses, by the interface that they are asked through. */
 export const historyServices = [
   'etherscan',
@@ -5,6 +7,7 @@ export const historyServices = [
   'routescan',
   'zksync',
   'sqd',
+  'rpc',
   'trongrid',
   'tronscan',
   'esplora',
@@ -57,6 +60,16 @@ function sqd(dataset: string): LadderRung {
   return { service: 'sqd', baseUrl: `https://portal.sqd.dev/datasets/${dataset}`, key: 'none', perSecond: 2 };
 }
 
+/** The logs of a node that everybody may ask; it promises nothing, and tells of tokens alone. */
+function logsOf(chainName: string): LadderRung[] {
+  return publicNodesOf(chainName)
+    .filter((baseUrl) => !withoutLogs.has(baseUrl))
+    .map((baseUrl) => ({ service: 'rpc', baseUrl, key: 'none', perSecond: 2 }));
+}
+
+/** Its keepers have switched `eth_getLogs` off (github.com/bnb-chain/bsc/issues/1215). */
+const withoutLogs: ReadonlySet<string> = new Set(['https://bsc-dataseed.bnbchain.org']);
+
 function esplora(baseUrl: string): LadderRung {
   return { service: 'esplora', baseUrl, key: 'none', perSecond: 2 };
 }
@@ -87,31 +100,38 @@ function blockchair(coin: string): LadderRung {
 }
 
 /**
- * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens. A chain without a rung has no
- * service whose interface is known to hold: its histories come from a node alone.
+ * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens, and the logs of nodes last, which
+ * tell of tokens alone.
  */
 const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
-  ETH: [etherscan(), blockscout(1), blockscoutOf('eth.blockscout.com'), routescan(1), sqd('ethereum-mainnet')],
-  BSC: [etherscan('paid'), sqd('binance-mainnet')],
+  ETH: [etherscan(), blockscout(1), blockscoutOf('eth.blockscout.com'), routescan(1), sqd('ethereum-mainnet'), ...logsOf('ETH')],
+  BSC: [etherscan('paid'), sqd('binance-mainnet'), ...logsOf('BSC')],
   // Named as a Blockscout by what others have published of the chain; by nothing that was recorded.
-  KCC: [blockscoutOf('scan.kcc.io')],
-  Polygon: [etherscan(), blockscout(137), blockscoutOf('polygon.blockscout.com'), sqd('polygon-mainnet')],
-  Arbitrum: [etherscan(), blockscout(42_161), blockscoutOf('arbitrum.blockscout.com'), sqd('arbitrum-one')],
-  Optimism: [blockscout(10), blockscoutOf('optimism.blockscout.com'), routescan(10), etherscan('paid'), sqd('optimism-mainnet')],
-  Base: [blockscout(8453), blockscoutOf('base.blockscout.com'), routescan(8453), etherscan('paid'), sqd('base-mainnet')],
-  Avalanche: [routescan(43_114), etherscan('paid'), sqd('avalanche-mainnet')],
-  Blast: [etherscan(), blockscoutOf('blast.blockscout.com'), sqd('blast-l2-mainnet')],
+  KCC: [blockscoutOf('scan.kcc.io'), ...logsOf('KCC')],
+  Polygon: [etherscan(), blockscout(137), blockscoutOf('polygon.blockscout.com'), sqd('polygon-mainnet'), ...logsOf('Polygon')],
+  Arbitrum: [etherscan(), blockscout(42_161), blockscoutOf('arbitrum.blockscout.com'), sqd('arbitrum-one'), ...logsOf('Arbitrum')],
+  Optimism: [
+    blockscout(10),
+    blockscoutOf('optimism.blockscout.com'),
+    routescan(10),
+    etherscan('paid'),
+    sqd('optimism-mainnet'),
+    ...logsOf('Optimism'),
+  ],
+  Base: [blockscout(8453), blockscoutOf('base.blockscout.com'), routescan(8453), etherscan('paid'), sqd('base-mainnet'), ...logsOf('Base')],
+  Avalanche: [routescan(43_114), etherscan('paid'), sqd('avalanche-mainnet'), ...logsOf('Avalanche')],
+  Blast: [etherscan(), blockscoutOf('blast.blockscout.com'), sqd('blast-l2-mainnet'), ...logsOf('Blast')],
   zkSync: [
     { service: 'zksync', baseUrl: 'https://block-explorer-api.mainnet.zksync.io/api', key: 'none', perSecond: 2 },
     sqd('zksync-mainnet'),
+    ...logsOf('zkSync'),
   ],
-  Scroll: [blockscout(534_352), blockscoutOf('scroll.blockscout.com'), sqd('scroll-mainnet')],
+  Scroll: [blockscout(534_352), blockscoutOf('scroll.blockscout.com'), sqd('scroll-mainnet'), ...logsOf('Scroll')],
   // The chain has ended, and with it its explorer; the portal keeps what it was.
-  Fantom: [sqd('fantom-mainnet')],
-  Linea: [etherscan(), blockscoutOf('explorer.linea.build'), sqd('linea-mainnet')],
-  // Its explorer's documents answer with dates in words and amounts as JSON numbers, and list no internal transfers of an address.
-  Core: [],
-  Manta: [blockscoutOf('pacific-explorer.manta.network')],
+  Fantom: [sqd('fantom-mainnet'), ...logsOf('Fantom')],
+  Linea: [etherscan(), blockscoutOf('explorer.linea.build'), sqd('linea-mainnet'), ...logsOf('Linea')],
+  Core: [...logsOf('Core')],
+  Manta: [blockscoutOf('pacific-explorer.manta.network'), ...logsOf('Manta')],
   TRON: [
     {
       service: 'trongrid',

@@ -48,6 +48,14 @@ export const serviceWords: Record<Service, ServiceWords> = {
     attribution: null,
     terms: 'https://sqd.dev/terms',
   },
+  rpc: {
+    title: '节点日志',
+    uses: 'EVM 链上地址的代币与 NFT 转账（eth_getLogs），最后才问；不含主币转账与内部交易；按公开文档接入，未经实测',
+    sees: history,
+    key: 'none',
+    attribution: null,
+    terms: null,
+  },
   trongrid: {
     title: 'TronGrid',
     uses: '波场的地址历史：交易、内部转账、代币',

@@ -38,6 +38,8 @@ export interface HydratedKind {
   capped: (BlockSpan & { reason: string })[];
   /** Rows altogether, where a source says it. */
   estimatedTotal: number | null;
+  /** Questions that the rest is about, where a source goes through it by its blocks: of a chain of millions they may be thousands. */
+  callsLeft?: number;
   /** What is older is not asked for; absent: everything is. */
   sinceMs?: number;
   /** Blocks that were left out for being older, the question that would go on there, and the oldest record behind them. */

@@ -7,7 +7,7 @@ import { normaliseTokenTransfers } from '../../normalise/tokens.ts';
 import { normaliseTransaction } from '../../normalise/transaction.ts';
 import type { RawLog } from '../../raw/receipt.ts';
 import { toBigInt, toNumber } from '../../raw/values.ts';
-import { topics } from '../../topics.ts';
+import { pickKind } from '../tokenLogs.ts';
 import { SourceError } from '../../../sourceError.ts';
 import type { Place } from '../../../transferAt.ts';
 import type { SentAs } from './question.ts';
@@ -127,10 +127,5 @@ function tokensOf(chain: Chain, kind: HistoryKind, block: PortalBlock, raw: Port
     .map(({ logIndex, address, topics: words, data }): RawLog => ({ logIndex: `0x${logIndex.toString(16)}`, address, topics: words, data }))
     .sort((a, b) => toNumber(a.logIndex) - toNumber(b.logIndex));
   const { transfers } = normaliseTokenTransfers(chain, placeOf(block, raw), logs, () => raw.from.toLowerCase());
-  if (kind === 'token20') return transfers.filter((transfer) => transfer.kind !== 'nft');
-  // Both kinds of collectibles are one in normal form; which of them it is, the log says.
-  const single = new Set(
-    logs.filter(({ topics: [first] }) => first?.toLowerCase() === topics.transfer).map((log) => toNumber(log.logIndex)),
-  );
-  return transfers.filter((transfer) => transfer.kind === 'nft' && single.has(transfer.index) === (kind === 'token721'));
+  return pickKind(kind, logs, transfers);
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import type { BlockSpan, HistoryKind, LogQuery } from '../../../history.ts';
-import { topics } from '../../topics.ts';
+import { tokenLogs } from '../tokenLogs.ts';
 
 /** What of blocks, transactions, logs and calls is told: all that a row is made of. */
 const all = (names: string): Record<string, true> => Object.fromEntries(names.split(' ').map((name) => [name, true]));
@@ -58,7 +58,6 @@ export function wholeQuestion(span: BlockSpan, sent: readonly SentAs[]): PortalQ
 }
 
 function partsOf(chain: Chain, kind: HistoryKind, address: string, hasTraces: boolean): Partial<PortalQuestion> {
-  const word = [`0x${'0'.repeat(24)}${address.slice(2)}`];
   const own = [address];
   const logOf = (filter: object) => ({ ...filter, transaction: true, transactionLogs: true });
   switch (kind) {
@@ -70,30 +69,7 @@ function partsOf(chain: Chain, kind: HistoryKind, address: string, hasTraces: bo
       const names = ['callFrom', 'callTo', 'createFrom', 'createResultAddress', 'suicideAddress', 'suicideRefundAddress'];
       return { traces: names.map((name) => ({ [name]: own, transaction: true })) };
     }
-    case 'token1155': {
-      const topic0 = [topics.transferSingle, topics.transferBatch];
-      return { logs: [logOf({ topic0, topic2: word }), logOf({ topic0, topic3: word })] };
-    }
-    default: {
-      const topic0 = [topics.transfer];
-      const moved = [logOf({ topic0, topic1: word }), logOf({ topic0, topic2: word })];
-      return { logs: kind === 'token20' ? [...moved, ...supplyLogs(chain, word).map(logOf)] : moved };
-    }
+    default:
+      return { logs: tokenLogs(chain, kind, address).map(logOf) };
   }
-}
-
-/** Coins of the chain file that come and go without a Transfer name their owner first, vaults second or third. */
-function supplyLogs({ supplyEvents = [] }: Chain, word: string[]): object[] {
-  const contractsOf = (kind: string) => supplyEvents.filter(({ events }) => events === kind).map(({ contract }) => contract);
-  const clauses = [
-    { kind: 'deposit_withdrawal', topic0: [topics.deposit, topics.withdrawal], topic1: word },
-    { kind: 'mint_burn', topic0: [topics.mint, topics.burn], topic1: word },
-    { kind: 'migrate', topic0: [topics.migrate], topic1: word },
-    { kind: 'vault', topic0: [topics.vaultDeposit], topic2: word },
-    { kind: 'vault', topic0: [topics.vaultWithdraw], topic3: word },
-  ];
-  return clauses.flatMap(({ kind, ...filter }) => {
-    const address = contractsOf(kind);
-    return address.length === 0 ? [] : [{ address, ...filter }];
-  });
 }
