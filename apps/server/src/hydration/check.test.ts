@@ -2,7 +2,8 @@ import { listStoppable } from '@chaintrail/model';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { expect, it } from 'vitest';
 import { chainOf } from '../present/sample.ts';
-import { checkHistory, isVerified, listCheckedTokens } from './check.ts';
+import { newKind } from './record.ts';
+import { checkHistory, isVerified, listCheckedTokens, tellable } from './check.ts';
 
 const chain = chainOf('ETH');
 const address = '0xaa';
@@ -41,4 +42,12 @@ it('holds what rows come to against what the source says, and leaves out of what
   const silent = await checkHistory(readerOf({ '': 3n, [usdt]: 6n }), chain, address, { at, isSettled: true, balanceRaw: 3n });
   expect(silent).toEqual([{ check: 'balance', expected: '3', found: '3' }]);
   expect(isVerified(silent)).toBe(true);
+});
+
+it('holds neither what was sent nor the coin against a history without a list of transactions', () => {
+  const tokenBalances = new Map([[usdt, 7n]]);
+  const state = { at, isSettled: true, outgoingCount: 5n, balanceRaw: 3n, tokenBalances };
+  const kinds = (own: 'done' | 'unserved' | 'failed') => ({ kinds: [{ ...newKind('transaction'), state: own }, newKind('token20')] });
+  expect(tellable(state, kinds('done'))).toEqual(state);
+  for (const own of ['unserved', 'failed'] as const) expect(tellable(state, kinds(own))).toEqual({ at, isSettled: true, tokenBalances });
 });

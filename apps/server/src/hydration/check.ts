@@ -1,6 +1,6 @@
 import type { HistoryState } from '@chaintrail/families/history';
 import { listStoppable, type Chain } from '@chaintrail/model';
-import type { HydrationCheck } from '@chaintrail/store/app';
+import type { Hydration, HydrationCheck } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 
 /** Rows that are counted; a history of more is not checked by counting. */
@@ -31,6 +31,13 @@ export async function checkHistory(
     checks.push(...checkTokens(chain, tokenBalances, heldOf));
   }
   return checks;
+}
+
+/** Of what a source says of an address what its rows can come to: without a list of its transactions neither their number nor the coin. */
+export function tellable(state: HistoryState, { kinds }: Pick<Hydration, 'kinds'>): HistoryState {
+  if (kinds.some(({ kind, state: own }) => kind === 'transaction' && own === 'done')) return state;
+  const { outgoingCount: _, balanceRaw: __, ...rest } = state;
+  return rest;
 }
 
 /** Each token that the source told of, held against what the rows come to; `heldOf`: in the smallest unit. */

@@ -2,7 +2,7 @@ import type { HistoryKind, HistorySource } from '@chaintrail/families/history';
 import type { Chain } from '@chaintrail/model';
 import { JobError, type Hydration, type HydrationCheck, type JobKind } from '@chaintrail/store/app';
 import { createLadder, labelOf, LocalOnly, NoSourceLeft, SourcesRest } from './ask.ts';
-import { checkHistory, isVerified } from './check.ts';
+import { checkHistory, isVerified, tellable } from './check.ts';
 import { readReceipts } from './receipts.ts';
 import { fractionOf, listedKinds, startOver } from './record.ts';
 import { checkHash, checkSeam, findSeam } from './seam.ts';
@@ -102,7 +102,7 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
   if (apart.length > 0) await run.save({ checks: [...run.record.checks, ...apart], callCount: calls });
   const believed = trusted(sources, doubtedIn(run.record));
   const ladder = createLadder(believed, asking);
-  const context: Sweep = { run, chain, ladder, sources: believed, calls: () => calls, seam };
+  const context: Sweep = { run, chain, ladder, sources: believed, calls: () => calls, spend: (more) => (calls += more), seam };
   if (run.record.head === null || isUnasked(run.record)) await begin(context);
   await lookFirst(context);
   let isWhole = await sweepAll(context);
@@ -118,7 +118,7 @@ async function hydrate(run: Run, chain: Chain, sources: readonly HistorySource[]
   await showRepair(context);
   // What was left out is missing from every sum: nothing can be held against it.
   if (hasSkipped(run.record)) return finish(context, []);
-  const settled = state?.isSettled ? state : undefined;
+  const settled = state?.isSettled ? tellable(state, run.record) : undefined;
   const met = hashes.find((one) => one && one.expected === one.found);
   const checks = seam
     ? [...(met ? [seamCheckOf(met)] : []), ...(await checkSeam(run, chain, run.record.address, seam, settled))]

@@ -1,7 +1,7 @@
 import type { Hydration } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
 import { chainOf } from '../present/sample.ts';
-import { listPortions, NO_LIMIT } from './price.ts';
+import { isCostly, isTooLarge, listPortions, NO_LIMIT } from './price.ts';
 import { newHydration, newKind } from './record.ts';
 import { YEAR_MS } from './year.ts';
 
@@ -77,6 +77,29 @@ it('offers the last twelve months by their share of the blocks that are left, un
   // Everything that is left is younger, or what is younger has come already.
   expect(names(told(959, YEAR_MS / 1_000))).toEqual(['more', 'all']);
   expect(names(told(959, YEAR_MS))).toEqual(['more', 'all']);
+});
+
+it('stops where the blocks take more questions than anybody allowed, and says what a year and all of them take', () => {
+  const kinds = ['token20', 'token721'].map((kind) => ({
+    ...newKind(kind),
+    state: 'reading' as const,
+    newest: { fromBlock: 900, toBlock: 999, oldest: { block: 900, timeMs: YEAR_MS * 0.95 } },
+    callsLeft: 1_800,
+  }));
+  const costly = large({ head: { ...head, timeMs: YEAR_MS }, rowCount: 3, rowLimit: 50_000, kinds: [...kinds, newKind('receipt')] });
+  expect([isCostly(costly), isTooLarge(costly), isTooLarge({ ...costly, status: 'running' })]).toEqual([true, true, false]);
+  // A hundred blocks took a twentieth of a year, so that all of them lie within one; then so many that only a part does.
+  expect(listPortions(costly)).toEqual([{ portion: 'all', rows: null, calls: 3_600 }]);
+  const slow = kinds.map((kind) => ({ ...kind, newest: { ...kind.newest, oldest: { block: 900, timeMs: YEAR_MS * 0.8 } } }));
+  expect(listPortions({ ...costly, kinds: slow })).toEqual([
+    { portion: 'year', rows: null, calls: 1_584 },
+    { portion: 'all', rows: null, calls: 3_600 },
+  ]);
+  expect(listPortions({ ...costly, kinds: slow }, { hasSeam: true })).toEqual([{ portion: 'all', rows: null, calls: 3_600 }]);
+  // Whoever chose has allowed it, and few questions need nobody's word.
+  expect(isCostly({ ...costly, rowLimit: NO_LIMIT })).toBe(false);
+  expect(isCostly({ ...costly, kinds: kinds.map((kind) => ({ ...kind, callsLeft: 1_000 })) })).toBe(false);
+  expect(isCostly({ ...costly, kinds: kinds.map((kind) => ({ ...kind, state: 'done' as const })) })).toBe(false);
 });
 
 it('offers what is older where only twelve months were read, with the price of the blocks that were left out', () => {

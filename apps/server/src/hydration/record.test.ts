@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chainOf } from '../present/sample.ts';
-import { addPage, fractionOf, listKinds, listServed, newKind, restOf, timeTrusted, trustedFrom } from './record.ts';
+import { addPage, fractionOf, listKinds, listServed, newKind, renew, restOf, timeTrusted, trustedFrom } from './record.ts';
 
 const kind = newKind('transaction');
 const look = { ...kind, newest: { fromBlock: 80, toBlock: 99 } };
@@ -52,6 +52,22 @@ it('keeps of the first look when its oldest record was, of the blocks that it go
   const first = addPage(kind, page(80, [at(99), at(84), at(79)], [at(82)]), by);
   expect([first.newest, first.swept]).toEqual([{ fromBlock: 80, toBlock: 99, oldest: { block: 82, timeMs: 820 } }, null]);
   expect(addPage(first, page(60, [], []), by).newest).toEqual({ fromBlock: 60, toBlock: 99, oldest: { block: 82, timeMs: 820 } });
+});
+
+it('keeps how many questions the rest takes as long as the source says so, and when its oldest block was', () => {
+  const page = {
+    covered: { fromBlock: 80, toBlock: 99 },
+    cursor: '79',
+    callsLeft: 40,
+    oldest: { block: 80, timeMs: 800 },
+    transactions: [],
+  };
+  const by = { source: 'eth_getLogs', order: 'newest' as const, fromBlock: 0, toBlock: 99, rows: 0 };
+  const first = addPage(kind, { ...page, transfers: [] }, by);
+  expect([first.callsLeft, first.newest?.oldest]).toEqual([40, { block: 80, timeMs: 800 }]);
+  const { callsLeft: _, ...silent } = page;
+  expect(addPage(first, { ...silent, transfers: [] }, by)).not.toHaveProperty('callsLeft');
+  expect(renew({ kinds: [first], head: { number: 99, finalNumber: 90, timeMs: 990 } })[0]).not.toHaveProperty('callsLeft');
 });
 
 it('knows when the trusted block was, or that it was no later than a record behind it', () => {

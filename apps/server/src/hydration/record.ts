@@ -93,12 +93,14 @@ function join(one: BlockSpan | null, other: BlockSpan): BlockSpan {
   return { fromBlock: Math.min(one.fromBlock, other.fromBlock), toBlock: Math.max(one.toBlock, other.toBlock) };
 }
 
-/** The oldest record of a page among the blocks that it got through whole. */
+/** The oldest record of a page among the blocks that it got through whole, or its oldest block where the source says when that was. */
 function findOldest({
   covered,
   transactions,
   transfers,
-}: Pick<HistoryPage, 'covered' | 'transactions' | 'transfers'>): BlockTime | undefined {
+  oldest: told,
+}: Pick<HistoryPage, 'covered' | 'transactions' | 'transfers' | 'oldest'>): BlockTime | undefined {
+  if (told) return told;
   const placed = [...transactions, ...transfers].filter(({ blockNumber }) => blockNumber >= (covered?.fromBlock ?? Infinity));
   return placed.reduce<BlockTime | undefined>(
     (oldest, { blockNumber, timeMs }) => (oldest && oldest.block <= blockNumber ? oldest : { block: blockNumber, timeMs }),
@@ -109,15 +111,17 @@ function findOldest({
 /** The kind after one more page, which came from the oldest block on or from the newest one back. */
 export function addPage(
   kind: HydratedKind,
-  page: Pick<HistoryPage, 'covered' | 'capped' | 'cursor' | 'estimatedTotal' | 'transactions' | 'transfers'>,
+  page: Pick<HistoryPage, 'covered' | 'capped' | 'cursor' | 'estimatedTotal' | 'oldest' | 'callsLeft' | 'transactions' | 'transfers'>,
   by: BlockSpan & { source: HistorySource['name']; order: 'ascending' | 'newest'; rows: number },
 ): HydratedKind {
   const { covered, capped, cursor, estimatedTotal } = page;
   const { fromBlock, toBlock, source, order } = by;
   const isSweep = order === 'ascending';
   const oldest = findOldest(page) ?? kind.newest?.oldest;
+  const { callsLeft: _, ...known } = kind;
   return {
-    ...kind,
+    ...known,
+    ...(page.callsLeft === undefined ? {} : { callsLeft: page.callsLeft }),
     state: 'reading',
     sources: kind.sources.includes(source) ? kind.sources : [...kind.sources, source],
     due: cursor === null ? null : { fromBlock, toBlock, source, order, cursor },
@@ -137,7 +141,8 @@ export const settled: ReadonlySet<Hydration['status']> = new Set(['complete', 'p
 /** A settled history as it is read up to the head again: what may have been undone since, above the height that was final, is read anew. */
 export function renew({ kinds, head }: Pick<Hydration, 'kinds' | 'head'>): HydratedKind[] {
   const finalNumber = head?.finalNumber ?? -1;
-  return kinds.map((kind) => {
+  return kinds.map((old) => {
+    const { callsLeft: _, ...kind } = old;
     if (kind.state === 'unserved') return kind;
     // Receipts that were given up before the end are read from the beginning.
     if (kind.kind === receiptKind && kind.state !== 'done') return { ...newKind(receiptKind) };

@@ -7,6 +7,7 @@ import { NoSourceLeft, type Ladder } from './ask.ts';
 import { listCheckedTokens } from './check.ts';
 import { addPage, listedKinds, listServed, newKind, restOf, trustedFrom } from './record.ts';
 import type { NodeBalance, Seam } from './seam.ts';
+import { isCostly } from './price.ts';
 import { isFarEnough, skip, takeUp } from './year.ts';
 
 export interface HydrationParts {
@@ -46,6 +47,8 @@ export interface Sweep {
   ladder: Ladder;
   sources: readonly HistorySource[];
   calls(): number;
+  /** So many questions more were asked than seemed. */
+  spend(calls: number): void;
   /** What is read ends before it. */
   seam: Seam | undefined;
 }
@@ -95,7 +98,7 @@ export async function sweepAll(context: Sweep): Promise<boolean> {
         await setKind(run, takeUp(own, headNumber));
         continue;
       }
-      if (run.record.rowCount >= run.record.rowLimit) return false;
+      if (run.record.rowCount >= run.record.rowLimit || isCostly(run.record)) return false;
       const rest = restOf(own, headNumber);
       if (!rest || isFarEnough(own, run.record.kinds)) {
         await setKind(run, rest ? skip(own, rest) : { ...own, state: 'done', due: null });
@@ -137,6 +140,7 @@ async function readPage(context: Sweep, kind: HistoryKind, portion: Portion): Pr
     return;
   }
   const { page, source, asked } = found;
+  context.spend((page.calls ?? 1) - 1);
   await run.provided.insert(chain, { address, generation }, page);
   await saveTokens(run.app, chain.name, page);
   const isNew = ({ blockNumber }: { blockNumber: number }) => blockNumber > (before.countedTo ?? -1);

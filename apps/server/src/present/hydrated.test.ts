@@ -3,7 +3,7 @@ import type { Hydration } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
 import type { RequestContext } from '../context.ts';
 import { newHydration, receiptKind } from '../hydration/record.ts';
-import { isBalanceTold, joinCoverages, presentHydrated, readHydrated, tellHistory } from './hydrated.ts';
+import { isBalanceTold, joinCoverages, listUntold, presentHydrated, readHydrated, tellHistory } from './hydrated.ts';
 import { chainOf } from './sample.ts';
 
 const coverage = (over: Partial<CoverageView>): CoverageView => ({
@@ -42,6 +42,25 @@ it('says whose word the order of rows is, and that of the wrapped coin nothing i
   expect(tell({ state: 'done', rows: 4, capped })).toBe(
     [running, '代币转账过多，只按回执核对了 4 笔涉及包装币的交易；其余在区块内的次序由数据源给出', always].join('；'),
   );
+});
+
+it('says where tokens alone are told, and judges nothing of the coin then', () => {
+  const chain = chainOf('Core');
+  const served = new Set(['token20', 'token721', 'token1155']);
+  const kinds = newHydration(chain, '0xaa', 1_000).kinds.map((one) => ({
+    ...one,
+    state: served.has(one.kind) ? ('done' as const) : ('unserved' as const),
+  }));
+  expect(tellHistory({ status: 'partial', kinds, checks: [], isProvisional: false })).toEqual([
+    '未取到：外部交易、内部交易',
+    '主币转账与内部交易不在其中，主币余额与发出笔数未验证',
+  ]);
+  expect(listUntold(chain, { kinds })).toEqual(['', '0x40375c92d9faf44d2f9db9bd9ba41a3317a2404f']);
+  const whole = kinds.map((one) => ({ ...one, state: 'done' as const }));
+  expect([
+    listUntold(chain, { kinds: whole }),
+    tellHistory({ status: 'complete', kinds: whole, checks: [], isProvisional: false }),
+  ]).toEqual([[], []]);
 });
 
 it('says of chains whose accounts have permissions that lists leave out who is only named', () => {

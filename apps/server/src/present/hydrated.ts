@@ -128,10 +128,19 @@ function tellPack({ pack }: Pick<Hydration, 'pack'>): string[] {
 /** UTC+8, as the pages have it. */
 const writeMoment = (atMs: number) => new Date(atMs + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Coins whose balance does not follow from the history: who wraps or unwraps makes no transfer that others list, only receipts tell it. */
-export function listUntold({ wrappedCoin }: Chain, { kinds }: Hydration): string[] {
+/** Coins whose balance does not follow from the history: the coin itself ('') where only tokens are told, and the wrapped one, since who wraps or unwraps makes no transfer that others list, only receipts tell it. */
+export function listUntold(chain: Chain, record: Pick<Hydration, 'kinds'>): string[] {
+  return [...(lacksCoin(record) ? [''] : []), ...listUnwrapped(chain, record)];
+}
+
+function listUnwrapped({ wrappedCoin }: Chain, { kinds }: Pick<Hydration, 'kinds'>): string[] {
   const isRead = kinds.some(({ kind, state }) => kind === receiptKind && state === 'done');
   return isRead || !wrappedCoin?.contract ? [] : [wrappedCoin.contract];
+}
+
+/** Nobody tells what was sent of the coin itself: a node's logs speak of tokens alone. */
+function lacksCoin({ kinds }: Pick<Hydration, 'kinds'>): boolean {
+  return kinds.some(({ kind, state }) => kind === 'transaction' && (state === 'unserved' || state === 'failed'));
 }
 
 /** Whether what an address holds of a coin follows from what is stored of it. */
@@ -141,7 +150,7 @@ export function isBalanceTold({ isShort, untoldCoins }: Pick<StoredState, 'isSho
 
 function tellWrapped(chain: Chain, record: Hydration): string[] {
   const { wrappedCoin } = chain;
-  return wrappedCoin && listUntold(chain, record).length > 0
+  return wrappedCoin && listUnwrapped(chain, record).length > 0
     ? [`包装与解除包装 ${wrappedCoin.symbol} 不在转账记录里，${wrappedCoin.symbol} 的余额不作判断，收支可能偏少`]
     : [];
 }
@@ -192,6 +201,7 @@ export function tellHistory({ status, kinds, checks, isProvisional }: TaleOfHist
     ...open.map((check) => `未验证：${check.source ?? ''}${wordCheck(check)}`),
     ...tellSkipped(kinds),
     ...(lacking.length > 0 ? [tellLacking(status, listed, lacking)] : []),
+    ...(lacksCoin({ kinds }) ? ['主币转账与内部交易不在其中，主币余额与发出笔数未验证'] : []),
     ...listed.flatMap(({ kind, capped }) =>
       capped.map((cap) => `${wordKind(kind)}在 ${cap.fromBlock}–${cap.toBlock} 块之间不全：${wordCap(cap.reason)}`),
     ),

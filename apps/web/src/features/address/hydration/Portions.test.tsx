@@ -48,3 +48,18 @@ it('offers what is older where only twelve months were asked for', () => {
     '|只取了最近 12 个月，已取 60,000 条；更早的没有取，可以接着取：|取更早的|约 9,000 条 · 约 10 次请求|按已取的记录与请求估算；数据源的当日额度用完后会停下，次日可再试。|',
   );
 });
+
+it('says of what is looked for block by block that questions are many, not records, and how many no one can tell', () => {
+  const html = textOf({
+    status: 'paused',
+    isAllowed: true,
+    rows: 3,
+    portions: [
+      { portion: 'year', rows: null, calls: 1_600 },
+      { portion: 'all', rows: null, calls: 3_600 },
+    ],
+  });
+  expect(html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')).toBe(
+    '|这些记录要在节点日志里逐段区块去查，请求很多。已取 3 条，先停在这里；要查到多远，请选择：|最近 12 个月|约 1,600 次请求|取全部|约 3,600 次请求|按剩下的区块与节点一次肯给的区块数估算；查到的每笔转账另有一两次请求。|',
+  );
+});

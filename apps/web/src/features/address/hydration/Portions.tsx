@@ -15,9 +15,11 @@ export function Portions({
   view: Pick<HydrationView, 'rows' | 'portions' | 'isAllowed' | 'status'>;
 }) {
   const isLarge = view.status === 'paused';
+  // Where the chain is gone through by its blocks, the questions are known and the rows are not.
+  const isByBlocks = view.portions.some(({ rows, calls }) => rows === null && calls !== null);
   return (
     <Notice tone={isLarge ? 'warn' : 'info'}>
-      {t(isLarge ? 'hydration.large' : 'hydration.older', { n: formatCount(view.rows) })}
+      {t(isLarge ? (isByBlocks ? 'hydration.costly' : 'hydration.large') : 'hydration.older', { n: formatCount(view.rows) })}
       <ul className={styles.portions}>
         {view.portions.map((one) => (
           <li key={one.portion}>
@@ -28,7 +30,7 @@ export function Portions({
           </li>
         ))}
       </ul>
-      <small>{t('hydration.portionNote')}</small>
+      <small>{t(isByBlocks ? 'hydration.portionNoteBlocks' : 'hydration.portionNote')}</small>
     </Notice>
   );
 }
