@@ -35,6 +35,10 @@ const reply = z.object({
   sheets: z.array(z.string()),
   sheet: z.string(),
   titles: z.array(z.string()),
+  /** The row in which they stand. */
+  titleRow: z.number().int(),
+  /** The documented export that has these titles; null where what its columns are was guessed. */
+  format: z.string().nullable(),
   columns: z.array(column),
   isRemembered: z.boolean(),
   rows: z.array(replyRow),

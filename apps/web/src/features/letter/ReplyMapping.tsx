@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import reply from './Reply.module.css';
-import type { ReplyChange } from './replySteps.ts';
+import { basisOf, type ReplyChange } from './replySteps.ts';
 import { t } from './texts.ts';
 
 const columns: readonly ReplyColumn[] = ['none', 'address', 'account', 'name', 'registered', 'ip', 'login', 'coin', 'balance', 'note'];
@@ -12,9 +12,13 @@ const SHOWN = 8;
 /** The first rows of the table as it came, and what each of its columns is taken for. */
 export function ReplyMapping({ data, onChange }: { data: ReplyView; onChange: (part: ReplyChange) => void }) {
   const isOpen = data.state === 'open';
+  const basis = basisOf(data);
   return (
     <Card>
-      <CardHeader title={t('letter.mapping')} note={t('letter.mappingNote', { sheet: data.sheet, n: data.rows.length })}>
+      <CardHeader
+        title={t('letter.mapping')}
+        note={t('letter.mappingNote', { sheet: data.sheet, n: data.rows.length, row: data.titleRow })}
+      >
         {data.sheets.length > 1 && isOpen && (
           <Select
             label={t('letter.sheet')}
@@ -24,6 +28,9 @@ export function ReplyMapping({ data, onChange }: { data: ReplyView; onChange: (p
           />
         )}
       </CardHeader>
+      {isOpen && basis.length > 0 && (
+        <p className={reply.basis}>{basis.map(({ key, format }) => t(`letter.${key}`, { format })).join('')}</p>
+      )}
       <div className={reply.scroll}>
         <table className={reply.table}>
           <thead>

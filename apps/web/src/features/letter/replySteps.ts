@@ -18,3 +18,10 @@ export function stepOfReply({
   const isLookedAt = rows.every(({ decision, verdict }) => decision !== null || verdict === 'unreadable');
   return replySteps.indexOf(isLookedAt ? 'write' : 'rows');
 }
+
+/** What the columns' meanings rest on, as texts: a documented export or a guess, unless a person put them right; and that none is an address. */
+export function basisOf({ columns, format, isRemembered }: Pick<ReplyView, 'columns' | 'format' | 'isRemembered'>) {
+  const basis = format === null ? ({ key: 'mappedByGuess', format: '' } as const) : ({ key: 'mappedByFormat', format } as const);
+  const without = { key: 'mappedWithoutAddress', format: '' } as const;
+  return [...(isRemembered ? [] : [basis]), ...(columns.includes('address') ? [] : [without])];
+}

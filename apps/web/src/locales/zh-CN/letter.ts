@@ -242,7 +242,7 @@ export const letter = {
   written: '已写入',
   withdrawn: '已撤回',
   mapping: '列对应',
-  mappingNote: '工作表“{sheet}” · {n} 行 · 首行为列名',
+  mappingNote: '工作表“{sheet}” · {n} 行 · 第 {row} 行为列名',
   remember: '记为“{organisation}”的模板',
   sheet: '工作表',
   rows: '逐行核对',

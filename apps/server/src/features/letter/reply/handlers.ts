@@ -49,7 +49,7 @@ export const replyHandlers: HandlersOf<Calls> = {
     const sheets = readSheets(input.file.name, bytes);
     const [first] = sheets;
     const remembered = await readMapping(context, letter);
-    const columns = first ? applyMapping(first.titles, remembered) : [];
+    const columns = first ? applyMapping(first, remembered) : [];
     const reply = await stores.app.transaction(async (rooms) => {
       const made = await rooms.letterReplies.make({
         letterId: letter.id,
@@ -106,7 +106,7 @@ export const replyHandlers: HandlersOf<Calls> = {
     if (!sheet) throw refuseField('sheet', '文件里没有这个工作表');
     const isOther = name !== before.sheet;
     const remembered = await readMapping(context, letter);
-    const columns = input.columns ?? (isOther ? applyMapping(sheet.titles, remembered) : before.columns);
+    const columns = input.columns ?? (isOther ? applyMapping(sheet, remembered) : before.columns);
     if (columns.length !== sheet.titles.length) throw refuseField('columns', '与表格的列数不符');
     const decisions = isOther || input.columns !== undefined ? {} : { ...before.decisions };
     for (const { row, decision } of input.decisions ?? []) {
@@ -254,6 +254,8 @@ async function present(context: RequestContext, reply: ReplyRecord, letter: Lett
     sheets: sheets.map(({ name }) => name),
     sheet: held.sheet,
     titles: sheet?.titles ?? [],
+    titleRow: sheet?.titleRow ?? 1,
+    format: sheet?.format?.name ?? null,
     columns: held.columns,
     isRemembered: held.isRemembered,
     rows: (sheet?.rows ?? []).map((row) => {

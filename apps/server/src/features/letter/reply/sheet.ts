@@ -1,10 +1,15 @@
 import { PackError, readCsv, readXlsx, decodeText } from '@chaintrail/labels';
 import type { ReplyColumn } from '@chaintrail/contract/letter';
 import { refuse } from '../../../errors.ts';
+import { findFormat, type ReplyFormat } from './formats.ts';
 
 export interface ReplySheet {
   name: string;
   titles: string[];
+  /** In which row they stand. */
+  titleRow: number;
+  /** The documented export that it is; null where its columns can only be guessed. */
+  format: ReplyFormat | null;
   rows: { row: number; cells: string[] }[];
   /** From which day a workbook counts moments; undefined of a file that writes them out. */
   daysFrom: number | undefined;
@@ -19,18 +24,46 @@ export function readSheets(name: string, bytes: Buffer): ReplySheet[] {
   try {
     const tables = ending === 'xlsx' ? readXlsx(bytes) : [{ ...readCsv(decodeText(bytes)), name: 'CSV' }];
     return tables.flatMap(({ name: title, rows, from1904 }) => {
-      const [head, ...rest] = rows;
+      const called = `${name} ${title}`;
+      const at = findHead(rows, called);
+      const head = rows[at];
       if (!head) return [];
       const titles = head.cells.map((cell) => cell.trim());
-      const filled = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).slice(0, MOST_ROWS);
-      const cut = filled.map(({ row, cells }) => ({ row, cells: titles.map((_, at) => (cells[at] ?? '').trim()) }));
+      const filled = rows
+        .slice(at + 1)
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+        .slice(0, MOST_ROWS);
+      const cut = filled.map(({ row, cells }) => ({ row, cells: titles.map((_, column) => (cells[column] ?? '').trim()) }));
       const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-      return [{ name: title, titles, rows: cut, daysFrom: ending === 'xlsx' ? start : undefined }];
+      const format = findFormat(titles, called);
+      return [{ name: title, titles, titleRow: head.row, format, rows: cut, daysFrom: ending === 'xlsx' ? start : undefined }];
     });
   } catch (error) {
     if (error instanceof PackError) throw refuse('bad_input', `表格不能读取：${error.message}`, { fields: { file: '不能读取' } });
     throw error;
   }
+}
+
+/** Rows above the titles that some exports begin with: whose account it is, and when it was made. */
+const MOST_ABOVE = 5;
+/** No title has one: a row with it is of data. */
+const figure = /\d{5}/;
+
+/** Where the titles stand: in the first row, unless it is shorter than one below it that says more of what columns are. */
+function findHead(rows: readonly { cells: readonly string[] }[], called: string): number {
+  const first = rows.slice(0, MOST_ABOVE).map(({ cells }) => {
+    const titles = cells.map((cell) => cell.trim());
+    return {
+      isKnown: findFormat(titles, called) !== null,
+      filled: titles.filter((title) => title !== '').length,
+      told: titles.some((title) => figure.test(title)) ? 0 : guessColumns(titles).filter((column) => column !== 'none').length,
+    };
+  });
+  const documented = first.findIndex(({ isKnown }) => isKnown);
+  if (documented >= 0) return documented;
+  const [top = { filled: 0, told: 0 }] = first;
+  const below = first.findIndex(({ filled, told }) => filled > top.filled && told > Math.max(1, top.told));
+  return Math.max(0, below);
 }
 
 const moments: ReadonlySet<ReplyColumn> = new Set(['registered', 'login']);
@@ -51,13 +84,17 @@ export function tellMoments(
   });
 }
 
+/** What sounds like an account, its address, its owner or its balance, and is none: where coin went to or came from, where people live, kinds of things. */
+const others =
+  /\b(?:withdraw\w*|source|from|to|sender|destination|contract|token|e-?mail|mail|home|postal|residen\w*)[ _]?address|(?:提币|提现|来源|付款|转出|对方|目标|合约|邮箱|邮件|家庭|居住|联系|注册|户籍)地址|住址|account[ _]?type|(?:账户|账号)类型|(?:coin|token|product|network|chain)[ _]?name|before[ _]?balance|变[动更]前余额/i;
+
 const words: readonly [ReplyColumn, RegExp][] = [
   // `IP 地址` and `登录地址` are no addresses of a chain.
   ['ip', /\bip\b|登录地/i],
   ['login', /登录|log-?in/i],
   ['address', /地址|address|wallet/i],
   ['registered', /注册|regist|created/i],
-  ['account', /账户|账号|用户编号|uid|user ?id|account/i],
+  ['account', /账户|账号|用户编号|uid|user[ _]?id|account/i],
   ['name', /姓名|实名|name/i],
   ['balance', /余额|balance/i],
   ['coin', /币种|coin|currency|asset/i],
@@ -68,6 +105,7 @@ const words: readonly [ReplyColumn, RegExp][] = [
 export function guessColumns(titles: readonly string[]): ReplyColumn[] {
   const taken = new Set<ReplyColumn>();
   return titles.map((title) => {
+    if (others.test(title)) return 'none';
     const meant = words.flatMap(([column, pattern]) => (pattern.test(title) ? [column] : []));
     // A second `IP 地址` is no address of a chain either.
     const [first = 'none'] = meant;
@@ -78,7 +116,10 @@ export function guessColumns(titles: readonly string[]): ReplyColumn[] {
 }
 
 /** As columns of these titles were put right before; one that was not there is left out until somebody says what it is. */
-export function applyMapping(titles: readonly string[], remembered: Readonly<Record<string, ReplyColumn>> | null): ReplyColumn[] {
-  if (!remembered || titles.every((title) => remembered[title] === undefined)) return guessColumns(titles);
+export function applyMapping(
+  { titles, format }: Pick<ReplySheet, 'titles' | 'format'>,
+  remembered: Readonly<Record<string, ReplyColumn>> | null,
+): ReplyColumn[] {
+  if (!remembered || titles.every((title) => remembered[title] === undefined)) return format?.columns ?? guessColumns(titles);
   return titles.map((title) => remembered[title] ?? 'none');
 }
