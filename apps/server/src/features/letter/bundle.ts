@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer as readBuffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
 import type { LetterFigures } from '@chaintrail/contract/letter';
-import { writeXlsx, type Cell, type Table } from '@chaintrail/sheet';
+import { writeFigures } from './figureSheets.ts';
 import type { FlowPicture } from './picture.ts';
 import type { StampAnswer } from './stamp/askStamp.ts';
 import { verifierPage, verifierScript } from './verifier.ts';
@@ -38,7 +37,7 @@ export interface WrittenBundle {
 
 /** The letter with what it rests on, and what shows without any network that nothing of it was changed. */
 export async function writeBundle(files: readonly BundleFile[], about: BundleAbout): Promise<WrittenBundle> {
-  const sheet: BundleFile = { name: 'transactions.xlsx', bytes: await readBuffer(writeTransactions(about.figures)) };
+  const sheet: BundleFile = { name: 'transactions.xlsx', bytes: await readBuffer(writeFigures(about.figures)) };
   const figures: BundleFile = { name: 'figures.json', bytes: Buffer.from(`${JSON.stringify(about.figures, null, 2)}\n`) };
   const { flow } = about;
   const held = [...files, sheet, figures, ...(flow ? [{ name: flow.name, bytes: flow.bytes }] : [])];
@@ -92,84 +91,3 @@ export async function writeBundle(files: readonly BundleFile[], about: BundleAbo
 }
 
 const writeManifest = (manifest: object): Buffer => Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-
-function writeTransactions(figures: LetterFigures): Readable {
-  const column = (title: string, kind: 'text' | 'number' | 'time', width: number) => ({ title, kind, width });
-  const transactions: Table = {
-    name: '涉案交易',
-    columns: [
-      column('链', 'text', 12),
-      column('币种', 'text', 10),
-      column('交易哈希', 'text', 70),
-      { ...column('北京时间', 'time', 20), zoneHours: 8 },
-      { ...column('UTC', 'time', 20), zoneHours: 0 },
-      column('区块', 'number', 12),
-      column('付款地址', 'text', 46),
-      column('收款地址', 'text', 46),
-      column('数量', 'number', 24),
-    ],
-    batches: once(
-      figures.transactions.map(({ chainName, coin, hash, at, blockNumber, from, to, amount }) => [
-        chainName,
-        coin,
-        hash,
-        at,
-        at,
-        String(blockNumber),
-        from,
-        to,
-        amount,
-      ]),
-    ),
-  };
-  const addresses: Table = {
-    name: '涉案地址',
-    columns: [
-      column('链', 'text', 12),
-      column('币种', 'text', 10),
-      column('地址', 'text', 46),
-      { ...column('首笔', 'time', 20), zoneHours: 8 },
-      { ...column('末笔', 'time', 20), zoneHours: 8 },
-      column('转入笔数', 'number', 10),
-      column('转入', 'number', 24),
-      column('转出', 'number', 24),
-      column('余额', 'number', 24),
-      column('归属（推断，待核实）', 'text', 40),
-      column('说明', 'text', 40),
-    ],
-    batches: once([
-      ...figures.addresses.map((one) => [
-        one.chainName,
-        one.coin,
-        one.address,
-        one.firstAt,
-        one.lastAt,
-        String(one.count),
-        one.received,
-        one.sent,
-        one.balance,
-        one.claim ?? '未知',
-        '',
-      ]),
-      ...(figures.unread ?? []).map(({ chainName, address, claim, text }) => [
-        chainName,
-        '',
-        address,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        claim ?? '未知',
-        text,
-      ]),
-    ]),
-  };
-  return writeXlsx([transactions, addresses]);
-}
-
-async function* once(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
-  await Promise.resolve();
-  yield rows;
-}
