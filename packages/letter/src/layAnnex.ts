@@ -62,7 +62,7 @@ interface MeasuredRow {
 
 function measureRow(columns: readonly AnnexColumn[], cells: readonly string[], style: TextStyle): MeasuredRow {
   const broken = columns.map(({ widthMm }, index) =>
-    breakLines([{ text: cells[index] ?? '' }], style, { widthMm: widthMm - 2 * PADDING_MM, indentMm: 0 }),
+    (cells[index] ?? '').split('\n').flatMap((text) => breakLines([{ text }], style, { widthMm: widthMm - 2 * PADDING_MM, indentMm: 0 })),
   );
   const lines = Math.max(1, ...broken.map((cell) => cell.length));
   return { cells: broken, heightMm: lines * ROW_MM + 2 * PADDING_MM };

@@ -1,4 +1,5 @@
 import type { Annex, Block, Letter, Run } from './block.ts';
+import { balanceTitle, titleStyle } from './balance.ts';
 import { breakLines, widthOf, type Piece, type TextStyle } from './breakLines.ts';
 import type { LaidLetter, Line } from './laid.ts';
 import { createSheets, type Sheets } from './sheets.ts';
@@ -42,8 +43,8 @@ function layBlock(sheets: Sheets, block: Block, { language, next }: { language: 
       putRight(sheets, block.runs, body, 0);
       return sheets.skip(1);
     case 'title': {
-      const style: TextStyle = { sizePt: grid.titlePt, weight: 700, cellMm: grid.titlePt * (25.4 / 72) };
-      for (const text of block.lines)
+      const style = titleStyle(grid);
+      for (const text of block.lines.flatMap((line) => balanceTitle(line, grid)))
         for (const pieces of breakLines([{ text }], style, { widthMm: page.typeWidthMm, indentMm: 0 })) putCentred(sheets, pieces, style);
       return sheets.skip(1);
     }

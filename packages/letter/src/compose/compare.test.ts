@@ -32,6 +32,9 @@ describe('two languages of one letter', () => {
     expect(compare(freeze, other)).toEqual(['dates']);
     const totals = sampleFacts.totals.map((one) => ({ ...one, amount: '412,300.01' }));
     expect(compare(freeze, { ...freeze, totals })).toEqual(['amounts']);
+    // The count of a sum stands in the annex alone.
+    const counted = sampleFacts.totals.map((one) => ({ ...one, count: 5 }));
+    expect(compare(freeze, { ...freeze, totals: counted })).toEqual(['amounts']);
     const addresses = [{ ...sampleAddress, address: sampleAddress.address.replace('0xd9', '0xd8') }];
     expect(compare(freeze, { ...freeze, addresses })).toEqual(['addresses']);
     expect(compare(freeze, { ...freeze, isWithoutCustody: true })).toEqual(['clauses']);

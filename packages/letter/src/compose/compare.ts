@@ -4,6 +4,8 @@ import type { Annex, Letter } from '../block.ts';
 export type ComparedPart = 'clauses' | 'dates' | 'amounts' | 'addresses';
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+/** As an annex tells the sum of a coin. */
+const totalNote = /(\d+)(?:笔转入，| incoming transfers, )([\d,.]*\d) ([^\s；;]+)/g;
 const dated: ReadonlySet<string> = new Set(['freeze', 'period', 'renews']);
 
 /** Parts in which the two papers of one letter differ; none where they say the same. */
@@ -17,13 +19,13 @@ const readers: Readonly<Record<ComparedPart, (letter: Letter) => string[]>> = {
   dates: (letter) => textsOf(letter, (field) => dated.has(field)).flatMap(readDays),
   amounts: (letter) => {
     const annexes = annexesOf(letter);
-    const totals = annexes.flatMap(({ notes }) => notes.flatMap((note) => [...note.matchAll(/ (\S+): (\d+) \/ ([\d,.]+)$/g)]));
-    const coins = new Set(totals.map(([, coin = '']) => coin));
+    const totals = annexes.flatMap(({ notes }) => notes.flatMap((note) => [...note.matchAll(totalNote)]));
+    const coins = new Set(totals.map(([, , , coin = '']) => coin));
     const printed = textsOf(letter, (field) => field === 'addresses').flatMap((text) => [...text.matchAll(/([\d,]*\d(?:\.\d+)?) (\w+)/g)]);
     return [
       // What it comes to in money is told in each language's own way; the coins' sums are not.
       ...printed.flatMap(([, amount = '', coin = '']) => (coins.has(coin) ? [`${amount} ${coin}`] : [])),
-      ...totals.map(([, coin = '', count = '', amount = '']) => `${count} ${amount} ${coin}`),
+      ...totals.map(([, count = '', amount = '', coin = '']) => `${count} ${amount} ${coin}`),
       ...annexes.flatMap(({ rows }) => rows.map((row) => amountIn(row.at(-1) ?? ''))),
     ];
   },

@@ -1,7 +1,7 @@
 import type { Block, Run } from '../block.ts';
 import { composeAnnexes } from './annexes.ts';
 import type { Day, LetterFacts, RequestKey } from './facts.ts';
-import { innerQuotes } from './quotes.ts';
+import { plainQuotes } from './quotes.ts';
 
 const requestTexts: Readonly<Record<RequestKey, string>> = {
   isUser: 'whether the addresses were assigned to your users',
@@ -80,9 +80,9 @@ function opening(facts: LetterFacts): Run[] {
   }[facts.sender];
   const tied = facts.addresses.filter(({ isTied }) => isTied).length;
   return [
-    run(`${who} “`),
-    run(innerQuotes(facts.caseNameEnglish || facts.caseName), 'caseName'),
-    run(`”${facts.caseNumber === '' ? '' : ` (${facts.caseNumber})`}. `),
+    run(`${who} "`),
+    run(plainQuotes(facts.caseNameEnglish || facts.caseName), 'caseName'),
+    run(`"${facts.caseNumber === '' ? '' : ` (${facts.caseNumber})`}. `),
     ...(facts.kind === 'UNFREEZE'
       ? []
       : [
@@ -217,7 +217,7 @@ function sectionsOf(facts: LetterFacts): Section[] {
                   run(
                     facts.isWithoutCustody
                       ? 'Where you do not hold the private keys of your users, no on-chain action is required of you; please provide device, log-in and swap records linked to these addresses.'
-                      : 'Addresses marked “no custodian seen” in Annex 1 are outside the scope of this request. If you hold deposit or withdrawal records linked to them, please provide these.',
+                      : 'Addresses marked "no custodian seen" in Annex 1 are outside the scope of this request. If you hold deposit or withdrawal records linked to them, please provide these.',
                   ),
                 ),
               ],
@@ -260,12 +260,24 @@ function commonSections({ isConfidential, replyDays, officers, contact, sender }
             ? []
             : [run('Please reply within '), run(`${replyDays} working days`, 'replyDays'), run(', in spreadsheet form. ')]),
           run(`Contacts: ${tellOfficers(officers) || '(to be filled in)'}`, 'officers'),
-          run(contact === '' ? '.' : `; ${contact}.`),
+          run(contact === '' ? '.' : `; ${contactInEnglish(contact)}.`),
         ),
       ],
     },
   ];
 }
+
+/** What stands before a number or an address; whatever else was typed is printed as it is. */
+const contactWords: readonly (readonly [RegExp, string])[] = [
+  [/(?:联系|办公)?电话[：:]\s*/g, 'Tel. '],
+  [/手机[：:]\s*/g, 'Mobile '],
+  [/传真[：:]\s*/g, 'Fax '],
+  [/(?:电子)?(?:邮箱|邮件)[：:]\s*/g, 'E-mail '],
+  [/地址[：:]\s*/g, 'Address '],
+  [/\s*[；，]\s*/g, '; '],
+];
+const contactInEnglish = (contact: string): string =>
+  contactWords.reduce((text, [word, meaning]) => text.replaceAll(word, meaning), contact);
 
 const tellOfficers = (officers: LetterFacts['officers']): string =>
   officers

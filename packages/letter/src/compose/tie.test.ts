@@ -64,5 +64,22 @@ it('names a case between quotation marks with other ones inside, and calls it a 
       .blocks.flatMap((block) => ('runs' in block ? block.runs.map(({ text }) => text) : []))
       .join('');
   expect(told('zh')).toContain('我单位正在侦办“‘聚富优选’虚假投资平台诈骗”案（');
-  expect(told('en')).toContain('investigating the case “‘聚富优选’虚假投资平台诈骗案”');
+  expect(told('en')).toContain('investigating the case "\'聚富优选\'虚假投资平台诈骗案"');
+});
+
+it('tells readers abroad how to reach somebody in their words, and prints no mark that is as wide as a Chinese one', () => {
+  const told = (contact: string) =>
+    composeLetter(
+      { ...sampleFacts, contact, caseNameEnglish: 'The “Jufu” case', number: 'A', caseNumber: 'B' },
+      { language: 'en', isDraft: true },
+    )
+      .blocks.flatMap((block) => ('runs' in block ? block.runs.map(({ text }) => text) : []))
+      .join('\n');
+  expect(told('联系电话：000-0000 0000；邮箱：a@b.example，传真: 1；手机：2')).toContain(
+    '; Tel. 000-0000 0000; E-mail a@b.example; Fax 1; Mobile 2.',
+  );
+  expect(told('窗口 3 号')).toContain('; 窗口 3 号.');
+  const text = told('Tel. 1');
+  expect(text).toContain('investigating the case "\nThe \'Jufu\' case\n"');
+  expect(text).not.toMatch(/[“”‘’（），。；：]/);
 });

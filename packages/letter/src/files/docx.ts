@@ -17,6 +17,7 @@ import {
   type IParagraphOptions,
 } from 'docx';
 import type { Annex, Block, Letter, Run } from '../block.ts';
+import { balanceTitle } from '../balance.ts';
 import { ownParts } from './docxStyles.ts';
 import { HEADING_MM, NOTE_MM, PADDING_MM, ROW_MM } from '../layAnnex.ts';
 import { grids, page, sizes, type Grid } from '../page.ts';
@@ -105,7 +106,12 @@ function writeBlock(block: Block, { grid, isChinese, isLast }: { grid: Grid; isC
     case 'number':
       return [write(block.runs, { alignment: AlignmentType.RIGHT }), write([])];
     case 'title':
-      return [...block.lines.map((text) => write([{ text }], { alignment: AlignmentType.CENTER, keepNext: true }, 'title')), write([])];
+      return [
+        ...block.lines
+          .flatMap((text) => balanceTitle(text, grid))
+          .map((text) => write([{ text }], { alignment: AlignmentType.CENTER, keepNext: true }, 'title')),
+        write([]),
+      ];
     case 'recipient':
       return [write(block.runs)];
     case 'heading':
@@ -173,7 +179,12 @@ function writeAnnex(annex: Annex): FileChild[] {
               new Paragraph({
                 ...exact(twips(ROW_MM)),
                 ...(align === 'right' ? { alignment: AlignmentType.RIGHT } : {}),
-                children: [new TextRun({ text: cells[index] ?? '', size: sizes.table * 2, font: fonts.body, bold: isHead })],
+                children: (cells[index] ?? '')
+                  .split('\n')
+                  .map(
+                    (text, at) =>
+                      new TextRun({ text, size: sizes.table * 2, font: fonts.body, bold: isHead, ...(at > 0 ? { break: 1 } : {}) }),
+                  ),
               }),
             ],
           }),

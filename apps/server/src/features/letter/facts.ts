@@ -128,11 +128,11 @@ export function tellFacts({ type, number, content, figures, unit, organisation, 
     valueEnglish: figures.value ? tellValueEnglish(figures.value) : null,
     coverage: figures.heads.map(
       ({ chainName, number: height, hash, at, coverage }) =>
-        `${titleOf(chainName)} ${chainName}: ${height} (${hash.slice(0, 18)}…, ${timeText(at)})${coverage.complete ? '' : ` ${coverage.note ?? '历史不完整'}`}`,
+        `${titleOf(chainName)}（${chainName}）数据截至区块${height}（${hash.slice(0, 18)}…，北京时间${timeText(at)}）${coverage.complete ? '' : `，${coverage.note ?? '历史不完整'}`}`,
     ),
     coverageEnglish: figures.heads.map(
       ({ chainName, number: height, hash, at, coverage }) =>
-        `${chainName}: up to block ${height} (${hash.slice(0, 18)}…, ${timeText(at)} UTC+8)${coverage.complete ? '' : '; history incomplete'}`,
+        `${chainName}: up to block ${height} (${hash.slice(0, 18)}..., ${timeText(at)} UTC+8)${coverage.complete ? '' : '; history incomplete'}`,
     ),
     attachments: ['涉案地址及交易明细表', ...content.attachments],
     issuedOn: issuedAtMs === null ? null : dayOf(issuedAtMs),
