@@ -29,8 +29,8 @@ test.each(suites.map((suite) => [suite.name, suite] as const))('%s notices the f
   expect(open.recorded ? mutateSuite(suite, open.recorded, ENOUGH).uncaught : []).toEqual([]);
 });
 
-/** Readers of providers' answers have no other test on recorded ones: `npm test` holds every figure of them, not only that faults show. */
-test.each(suites.filter(({ name }) => name.startsWith('providers')).map((suite) => [suite.name, suite] as const))(
+/** Readers of providers' answers have no other test on recorded ones: `npm test` holds every figure of them and of a node's, not only that faults show. */
+test.each(suites.filter(({ name }) => /^providers|^answers of EVM nodes/.test(name)).map((suite) => [suite.name, suite] as const))(
   '%s: recorded answers are read to the last figure',
   (name, suite) => {
     if (!open.recorded) process.stderr.write(`${name}: skipped, no recorded data\n`);

@@ -16,6 +16,7 @@ import { graphsense } from './suites/graphsense.ts';
 import { graphsenseTron } from './suites/graphsenseTron.ts';
 import { judgedBlocks } from './suites/judgedBlocks.ts';
 import { ledgerTron } from './suites/ledgerTron.ts';
+import { nodeAnswers } from './suites/nodeAnswers.ts';
 import { ordinary } from './suites/ordinary.ts';
 import { providersBlockbook } from './suites/providersBlockbook.ts';
 import { providersEsplora } from './suites/providersEsplora.ts';
@@ -51,6 +52,7 @@ export const suites: readonly Suite[] = [
   electrumx,
   bitcoinEtl,
   bitcoinWords,
+  nodeAnswers,
   providersEtherscan,
   providersBlockbook,
   providersEsplora,
