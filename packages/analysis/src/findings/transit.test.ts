@@ -45,6 +45,14 @@ describe('中转', () => {
     expect(examine(subject(after(121, 800n))).silent).toContain('transit');
   });
 
+  it('counts what several people or addresses gave in one payment as having come once', () => {
+    // As a receipt by two of the payer's outputs, spent as a whole, on a chain of outputs.
+    const once = [move('in', 'a', 400n, 0), move('in', 'b', 600n, 0), move('out', 'c', 700n, 9), move('out', 'd', 300n, 9)];
+    expect(examine(subject(once, { isOutputs: true })).silent).toContain('transit');
+    const twice = [...once, move('in', 'a', 500n, 600), move('in', 'b', 500n, 600), move('out', 'c', 1000n, 605)];
+    expect(examine(subject(twice, { isOutputs: true })).found).toMatchObject([{ rule: 'transit', confidence: 60, facts: { legs: 2 } }]);
+  });
+
   it('is refused for services, and where not all rows were read', () => {
     const exchange = subject(passed, { own: { types: ['exchange'], entity: null } });
     expect(examine(exchange).refused).toContainEqual({ rule: 'transit', refusal: { reason: 'service' } });

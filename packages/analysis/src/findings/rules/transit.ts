@@ -14,7 +14,9 @@ export function findTransit(subject: Subject): Outcome<'transit'> {
     const legs = matchLegs(moves);
     const inRaw = sumRaw(splitSides(moves).came);
     const passedRaw = legs.reduce((sum, { passedRaw: raw }) => sum + raw, 0n);
-    if (legs.length < fewestLegs || !isShare(passedRaw, inRaw, leastPassedPercent)) continue;
+    // One payment of several people, or of several addresses of one, came once.
+    const times = new Set(legs.map(({ arrival }) => arrival.hash)).size;
+    if (times < fewestLegs || !isShare(passedRaw, inRaw, leastPassedPercent)) continue;
     const refusal = refuseFlow(subject);
     if (refusal) return refusal;
     if (!subject.isWhole) return { reason: 'not_whole' };
@@ -24,12 +26,12 @@ export function findTransit(subject: Subject): Outcome<'transit'> {
     return {
       rule: 'transit',
       claim: 'heuristic',
-      confidence: legs.length >= fewestLegs * 2 ? 80 : 60,
+      confidence: times >= fewestLegs * 2 ? 80 : 60,
       facts: {
         coin,
         inRaw,
         passedRaw,
-        legs: legs.length,
+        legs: times,
         medianDwellMs: medianOf(legs.map(({ dwellMs }) => dwellMs)),
         givers: givers.size,
         receivers: receivers.size,
