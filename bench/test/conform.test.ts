@@ -46,6 +46,7 @@ const named: ReadonlySet<string> = new Set([
   'electrumx blocks',
   'bitcoin-like transactions in words',
   'judged EVM blocks',
+  'ordinary bitcoin-like addresses',
 ]);
 
 test.each(suites.filter(({ name }) => !named.has(name)).map((suite) => [suite.name, suite] as const))(

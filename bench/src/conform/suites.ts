@@ -17,7 +17,7 @@ import { graphsenseTron } from './suites/graphsenseTron.ts';
 import { judgedBlocks } from './suites/judgedBlocks.ts';
 import { ledgerTron } from './suites/ledgerTron.ts';
 import { nodeAnswers } from './suites/nodeAnswers.ts';
-import { ordinary } from './suites/ordinary.ts';
+import { ordinary, ordinaryOutputs } from './suites/ordinary.ts';
 import { providersBlockbook } from './suites/providersBlockbook.ts';
 import { providersEsplora } from './suites/providersEsplora.ts';
 import { providersEtherscan } from './suites/providersEtherscan.ts';
@@ -58,5 +58,6 @@ export const suites: readonly Suite[] = [
   providersEsplora,
   providersTronGrid,
   ordinary,
+  ordinaryOutputs,
   published,
 ];

@@ -63,6 +63,12 @@ export interface HeadClaims {
 export interface Found {
   claims: Claims;
   block?: FoundBlock | undefined;
+  place?: FoundPlace | undefined;
+}
+/** Where a service says that it stands in the chain, and since when. */
+export interface FoundPlace {
+  blockNumber: number;
+  timeMs: number;
 }
 export interface FoundBlock {
   head: HeadClaims;

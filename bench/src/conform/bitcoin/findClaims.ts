@@ -1,5 +1,5 @@
 import { parseExactJson } from '@chaintrail/families/bitcoin';
-import { isJson, listOf, textOf, type Claims, type Found, type FoundBlock, type Json } from './claims.ts';
+import { isJson, listOf, numberOf, textOf, type Claims, type Found, type FoundBlock, type FoundPlace, type Json } from './claims.ts';
 import { readNativeHead, readNativeTransaction, readNodeHead, readNodeTransaction } from './nodeWords.ts';
 import { parseOrNothing } from './readValues.ts';
 import { readEtlRow, readLedgerTransaction, readOperations } from './tables.ts';
@@ -25,7 +25,7 @@ function search(value: unknown, around: Surroundings): Found[] {
   if (Array.isArray(value)) return value.flatMap((one) => search(one, around));
   if (!isJson(value)) return [];
   const claims = readAny(value, around);
-  if (claims) return [{ claims, ...(around.block ? { block: around.block } : {}) }];
+  if (claims) return [{ claims, ...(around.block ? { block: around.block } : {}), place: placeOf(value) ?? placeIn(around.block) }];
   const inside = { block: blockOf(value) ?? around.block, ...(askedOf(value) ?? { asked: around.asked, names: around.names }) };
   return Object.values(value).flatMap((one) => search(one, inside));
 }
@@ -34,14 +34,27 @@ function search(value: unknown, around: Surroundings): Found[] {
 const SHORTEST_TEXT = 60;
 
 function searchText(text: string, around: Surroundings): Found[] {
-  if (text.length < SHORTEST_TEXT) return [];
+  return search(openText(text), around);
+}
+
+/** JSON inside JSON; undefined for any other text. */
+export function openText(text: string): unknown {
+  if (text.length < SHORTEST_TEXT) return undefined;
   const plain = /^\s*[[{]/.test(text) ? text : /^(eyJ|W3si|ew|Ww)/.test(text) ? Buffer.from(text, 'base64').toString('utf8') : '';
-  return plain === ''
-    ? []
-    : search(
-        parseOrNothing(() => parseExactJson(plain)),
-        around,
-      );
+  return plain === '' ? undefined : parseOrNothing(() => parseExactJson(plain));
+}
+
+/** Blockbook's, Blockchain.info's and Electrs' words for it. */
+function placeOf(value: Json): FoundPlace | undefined {
+  const status = isJson(value.status) ? value.status : {};
+  const blockNumber = numberOf(value.blockHeight ?? value.block_height ?? status.block_height);
+  const seconds = numberOf(value.blockTime ?? value.time ?? status.block_time);
+  return blockNumber === undefined || blockNumber < 0 || seconds === undefined ? undefined : { blockNumber, timeMs: seconds * 1000 };
+}
+
+function placeIn(block: FoundBlock | undefined): FoundPlace | undefined {
+  const { height, timeSeconds } = block?.head ?? {};
+  return height === undefined || timeSeconds === undefined ? undefined : { blockNumber: height, timeMs: timeSeconds * 1000 };
 }
 
 /** Blockbook words accounts' transactions in the same way; their inputs spend no outputs. */

@@ -88,7 +88,7 @@ function compareMet({ value, chain, payments, bad, expected }: Met, plant: Plant
   };
   const { transactions, transfers } = plant.bundle(normaliseBlock(chain, { block, receipts }));
   const parties = new Map([...bad].map((address) => [address, named]));
-  const ours = listSubjects(chain, { transactions, transfers, isWhole: false })
+  const ours = listSubjects(chain, { transactions, transfers, isWhole: () => false })
     .filter(({ address }) => !bad.has(address))
     .flatMap((subject): Row[] =>
       examine({ ...subject, parties }).found.flatMap((finding) =>

@@ -1,5 +1,15 @@
 import { sumsKey, type Move, type PartyFacts, type PartySums, type Subject } from '@chaintrail/analysis/findings';
-import { formatCoinKey, type BlockBundle, type Chain, type Transfer, type TransferInitiator, type TransferKind } from '@chaintrail/model';
+import { findInferences } from '@chaintrail/families/bitcoin';
+import {
+  formatCoinKey,
+  type BlockBundle,
+  type Chain,
+  type Input,
+  type Output,
+  type Transfer,
+  type TransferInitiator,
+  type TransferKind,
+} from '@chaintrail/model';
 
 const valueKinds: ReadonlySet<TransferKind> = new Set([
   'external',
@@ -13,12 +23,16 @@ const valueKinds: ReadonlySet<TransferKind> = new Set([
 ] satisfies TransferKind[]);
 
 export interface Moved extends Pick<BlockBundle, 'transactions' | 'transfers'> {
-  /** Whether these are all the rows that there are of anybody. */
-  isWhole: boolean;
+  /** Whether these are all the rows that there are of somebody. */
+  isWhole: (address: string) => boolean;
+  /** On chains of outputs, which tell common spending and mixes. */
+  sides?: Pick<BlockBundle, 'inputs' | 'outputs'>;
 }
 
 /** Everybody with what moved, as rules look at it: nothing is known of any of them but where coin leaves by code. */
-export function listSubjects(chain: Chain, { transactions, transfers, isWhole }: Moved): Subject[] {
+export function listSubjects(chain: Chain, { transactions, transfers, isWhole, sides }: Moved): Subject[] {
+  const traces = sides ? traceSides(formatCoinKey({ chainName: chain.name, token: '' }), sides) : [];
+  const mixed = new Set(traces.filter(({ isMix }) => isMix).map(({ hash }) => hash));
   const contracts = new Set([
     ...transfers.flatMap(({ kind, from, token }) => [...(kind === 'internal' ? [from] : []), token]),
     ...transactions.filter(({ input }) => input.length > 2).map(({ to }) => to),
@@ -26,7 +40,7 @@ export function listSubjects(chain: Chain, { transactions, transfers, isWhole }:
   const senders = new Map(transactions.map(({ hash, from }) => [hash, from]));
   const moves = new Map<string, Move[]>();
   const sums = new Map<string, PartySums>();
-  for (const transfer of transfers.filter(isMoved)) {
+  for (const transfer of transfers.filter((one) => isMoved(one) && !mixed.has(one.transactionHash))) {
     const { from, to, amountRaw, transactionHash, token, tokenId, kind, timeMs, blockNumber } = transfer;
     const coin = formatCoinKey({ chainName: chain.name, token });
     const sender = senders.get(transactionHash);
@@ -52,23 +66,62 @@ export function listSubjects(chain: Chain, { transactions, transfers, isWhole }:
       );
     }
   }
+  // Of whom nothing but the mix is there.
+  for (const address of traces.flatMap(({ isMix, members }) => (isMix ? members : []))) moves.set(address, moves.get(address) ?? []);
   const parties: ReadonlyMap<string, PartyFacts> = new Map();
   return [...moves].map(([address, own]) => ({
     address,
     isOutputs: chain.scripts !== null,
     isContract: contracts.has(address),
     moves: own,
-    isWhole,
+    isWhole: isWhole(address),
     own: { types: [], entity: null },
     parties,
     sums,
-    shared: new Set(),
-    mixes: [],
+    shared: new Set(traces.filter(({ payers }) => payers.size > 1).map(({ hash }) => hash)),
+    mixes: traces.flatMap(({ isMix, placeOf }) => (isMix ? (placeOf(address) ?? []) : [])),
     riskPaths: [],
     energySources: [],
     freezes: [],
     pulls: [],
     peel: [],
+  }));
+}
+
+interface Trace {
+  hash: string;
+  payers: ReadonlySet<string>;
+  isMix: boolean;
+  /** Everybody who gave or got. */
+  members: readonly string[];
+  /** Undefined for whoever has no part in it. */
+  placeOf: (address: string) => Subject['mixes'][number] | undefined;
+}
+
+/** What the inputs and outputs of each transaction tell by themselves. */
+function traceSides(coin: string, { inputs, outputs }: Pick<BlockBundle, 'inputs' | 'outputs'>): Trace[] {
+  const byHash = new Map<string, { inputs: Input[]; outputs: Output[] }>();
+  const sidesOf = (hash: string) => {
+    const sides = byHash.get(hash) ?? { inputs: [], outputs: [] };
+    byHash.set(hash, sides);
+    return sides;
+  };
+  for (const input of inputs) sidesOf(input.transactionHash).inputs.push(input);
+  for (const output of outputs) sidesOf(output.transactionHash).outputs.push(output);
+  return [...byHash].map(([hash, sides]) => ({
+    hash,
+    payers: new Set(sides.inputs.map(({ address }) => address)),
+    isMix: findInferences(sides.inputs, sides.outputs).coinjoin !== null,
+    members: [...new Set([...sides.inputs, ...sides.outputs].flatMap(({ address }) => (address === '' ? [] : [address])))],
+    placeOf: (address) => {
+      const own = (rows: readonly (Input | Output)[]) => rows.filter((row) => row.address === address);
+      const gave = own(sides.inputs);
+      const rows = gave.length > 0 ? gave : own(sides.outputs);
+      const [first] = rows;
+      if (!first) return undefined;
+      const amountRaw = rows.reduce((sum, row) => sum + row.amountRaw, 0n);
+      return { hash, blockNumber: first.blockNumber, timeMs: first.timeMs, coin, amountRaw };
+    },
   }));
 }
 

@@ -1,6 +1,6 @@
 import { tokens } from '../bitcoin/blindTo.ts';
 import { blockFormOf, compareBlock, compareHeaderAlone, findForm, formByWork, readPlain, type BlockForm } from '../bitcoin/compareBlock.ts';
-import { compareClaims } from '../bitcoin/compareClaims.ts';
+import { compareClaims, type Claimed } from '../bitcoin/compareClaims.ts';
 import { bitcoinChain, networkOf, pathWords } from '../bitcoin/networks.ts';
 import { isCoinbase, nameOf, writeTransaction, type PlainOutput, type PlainTransaction } from '../bitcoin/plainBytes.ts';
 import type { PlainBlock } from '../bitcoin/plainBlock.ts';
@@ -183,17 +183,41 @@ function compareTransactions(
   spent: readonly PlainOutput[] | undefined,
   plant: Plant,
 ): Comparison {
+  return joinComparisons(...claimEach(chain, transactions, spent).map((claimed) => compareClaims(claimed, new Map(), plant)));
+}
+
+function claimEach(
+  chain: BlockForm['chain'],
+  transactions: readonly PlainTransaction[],
+  spent: readonly PlainOutput[] | undefined,
+): Claimed[] {
   let next = 0;
-  return joinComparisons(
-    ...transactions.map((plain) => {
-      const isReward = isCoinbase(plain);
-      const inputs = plain.inputs.map(({ hash, index, sequence }) => {
-        const output = isReward ? undefined : spent?.[next++];
-        return { previous: isReward ? null : { hash, index }, sequence, spent: output };
-      });
-      const claims = { hash: nameOf(plain), inputs, outputs: [...plain.outputs] };
-      const hex = writeTransaction(plain, true).toString('hex');
-      return compareClaims({ network: { words: [], chain }, claims, spelled: { hex, plain } }, new Map(), plant);
-    }),
+  return transactions.map((plain) => {
+    const isReward = isCoinbase(plain);
+    const inputs = plain.inputs.map(({ hash, index, sequence }) => {
+      const output = isReward ? undefined : spent?.[next++];
+      return { previous: isReward ? null : { hash, index }, sequence, spent: output };
+    });
+    const claims = { hash: nameOf(plain), inputs, outputs: [...plain.outputs] };
+    const hex = writeTransaction(plain, true).toString('hex');
+    return { network: { words: [], chain }, claims, spelled: { hex, plain } };
+  });
+}
+
+/** Where a header says its time and its work. */
+const [TIME_AT, BITS_AT] = [68, 72];
+/** Bitcoin's main network never was as easy again as in its first year (block 32,256); its test networks are time and again. */
+const EASIEST_BITS = 0x1d00ffff;
+const FIRST_YEAR_ENDED = Date.parse('2009-12-31T00:00:00Z') / 1000;
+
+const isOfTest = (bytes: Buffer): boolean => bytes.readUInt32LE(BITS_AT) === EASIEST_BITS && bytes.readUInt32LE(TIME_AT) > FIRST_YEAR_ENDED;
+
+/** Whole blocks of main networks of ours beside which lies what they spend. */
+export function listSpendingBlocks(index: DataIndex): { name: string; files: Recording[]; claimed: Claimed[] }[] {
+  const places = index.find(kind).flatMap(placesOf);
+  return [...findSpent(places)].flatMap(([{ name, recording, form, transactions, piece }, spent]) =>
+    form && piece.kind === 'block' && !isOfTest(piece.bytes)
+      ? [{ name, files: [recording, spent.place.recording], claimed: claimEach(form.chain, transactions, spent.outputs) }]
+      : [],
   );
 }

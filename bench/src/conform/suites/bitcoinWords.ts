@@ -1,12 +1,12 @@
 import { tokens } from '../bitcoin/blindTo.ts';
-import { isJson, type FoundBlock } from '../bitcoin/claims.ts';
+import { isJson, type FoundBlock, type FoundPlace } from '../bitcoin/claims.ts';
 import { compareClaims } from '../bitcoin/compareClaims.ts';
 import { compareListed, listingOf } from '../bitcoin/compareListed.ts';
 import { compareWholeBlock } from '../bitcoin/compareWholeBlock.ts';
 import { findClaims } from '../bitcoin/findClaims.ts';
 import { leaveUnchecked, type Judged } from '../bitcoin/judged.ts';
 import { judgeRecording } from '../bitcoin/judgeRecording.ts';
-import { coinWordsOf, pathWords, type Network } from '../bitcoin/networks.ts';
+import { coinWordsOf, isNamed, pathWords, type Network } from '../bitcoin/networks.ts';
 import { isCoinbase } from '../bitcoin/plainBytes.ts';
 import { readValues } from '../bitcoin/readValues.ts';
 import { compareReward } from '../bitcoin/reward.ts';
@@ -19,9 +19,9 @@ import type { Case, Suite } from '../suite.ts';
 const marks =
   /"(spent_output_index|script_hex|bitcoinMetadata|coin_change|coinbase|scriptPubKey|script_public_key|scriptpubkey|scriptSig|prev_hash|prev_out|isAddress)\\?"|BLOCKCHAIN_[A-Z]+|"vin_sz\\?"/;
 
-const kind: RecordingKind = {
+export const transactionsInWords: RecordingKind = {
   name: 'Bitcoin-like transactions in words',
-  recognises: (recording) => /^\s*[[{]/.test(recording.head()) && marks.test(recording.text()) && judge(recording).found > 0,
+  recognises: (recording) => /^\s*[[{]/.test(recording.head()) && marks.test(recording.text()) && judgeWords(recording).places.size > 0,
 };
 
 /**
@@ -30,22 +30,26 @@ const kind: RecordingKind = {
  */
 export const bitcoinWords: Suite = {
   name: 'bitcoin-like transactions in words',
-  listCases: (index: DataIndex) => index.find(kind).map(caseOf),
+  listCases: (index: DataIndex) => index.find(transactionsInWords).map(caseOf),
   blindTo: tokens,
 };
 
 interface Judgement extends Judged {
-  found: number;
+  /** By the name of every transaction that is told: where it stands, where that is told too. */
+  places: ReadonlyMap<string, FoundPlace | undefined>;
+  /** Whether a word of the recording names a coin of ours. */
+  isNamed: boolean;
 }
 const judgements = new WeakMap<Recording, Judgement>();
 
-function judge(recording: Recording): Judgement {
+export function judgeWords(recording: Recording): Judgement {
   const known = judgements.get(recording);
   if (known) return known;
   const values = readValues(recording);
   const found = findClaims(values);
   const words = [[...values.flatMap(coinNames), ...symbolsIn(recording.text())], ...pathWords(recording.path)];
-  const judged = { ...judgeRecording(found, words), found: found.length };
+  const places = new Map(found.map(({ claims, place }) => [claims.hash, place]));
+  const judged = { ...judgeRecording(found, words), places, isNamed: isNamed(words) };
   judgements.set(recording, judged);
   return judged;
 }
@@ -78,7 +82,7 @@ function compareRewardOf(network: Network, block: FoundBlock, { claimed, known }
 }
 
 function caseOf(recording: Recording): Case {
-  const judged = judge(recording);
+  const judged = judgeWords(recording);
   const { claimed, known, hidden, blocks } = judged;
   return {
     name: recording.path,

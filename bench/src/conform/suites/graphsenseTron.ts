@@ -1,6 +1,7 @@
 import { normaliseTronBlock, toTronAddress } from '@chaintrail/families/tron';
+import type { BlockBundle } from '@chaintrail/model';
 import { compareRow, compareRows, joinComparisons, type Comparison } from '../comparison.ts';
-import type { RecordingKind } from '../dataIndex.ts';
+import type { DataIndex, Recording, RecordingKind } from '../dataIndex.ts';
 import type { Plant } from '../mutations/plant.ts';
 import type { Case, Suite } from '../suite.ts';
 import { getTron } from '../tron/chain.ts';
@@ -62,30 +63,48 @@ export const graphsenseTron: Suite = {
   },
 };
 
-function compareBlock(header: RecordedHeader, recorded: RecordedTrace[], plant: Plant): Comparison {
-  // The number counts on through the block; what counts here is the order inside a transaction.
-  const traces = recorded.toSorted((a, b) => a.traceIndex - b.traceIndex);
-  const byHash = groupBy(traces, ({ txHash }) => hexOf(txHash));
-  const { block, calls, transfers } = plant.bundle(
-    normaliseTronBlock(getTron(), {
-      block: {
-        blockID: hexOf(header.blockHash),
-        block_header: {
-          raw_data: {
-            number: header.blockId,
-            parentHash: hexOf(header.parentHash),
-            witness_address: `41${hexOf(header.miner)}`,
-            timestamp: header.timestamp * 1000,
-          },
-        },
-        transactions: [...byHash.keys()].map((txID) => ({
-          txID,
-          raw_data: { contract: [{ type: 'TriggerSmartContract', parameter: { value: {} } }] },
-        })),
-      },
-      infos: [...byHash].map(([id, steps]) => ({ id, internal_transactions: steps.map(stepJson) })),
-    }),
+/** Every recorded block by its header and the internal transactions inside, as the product reads it. */
+export function readGraphsenseBlocks(index: DataIndex): { files: Recording[]; bundles: BlockBundle[] } {
+  const [headers, traces] = [index.find(tronHeaders), index.find(tronTraces)];
+  const byBlock = groupBy(
+    traces.flatMap((file) => file.lines<RecordedTrace>()),
+    ({ blockId }) => blockId,
   );
+  const bundles = headers.flatMap((file) =>
+    file.lines<RecordedHeader>().map((header) => readBlock(header, inOrder(byBlock.get(header.blockId) ?? []))),
+  );
+  return { files: [...headers, ...traces], bundles };
+}
+
+/** The number counts on through the block; what counts here is the order inside a transaction. */
+const inOrder = (recorded: readonly RecordedTrace[]): RecordedTrace[] => recorded.toSorted((a, b) => a.traceIndex - b.traceIndex);
+
+function readBlock(header: RecordedHeader, traces: RecordedTrace[]): BlockBundle {
+  const byHash = groupBy(traces, ({ txHash }) => hexOf(txHash));
+  return normaliseTronBlock(getTron(), {
+    block: {
+      blockID: hexOf(header.blockHash),
+      block_header: {
+        raw_data: {
+          number: header.blockId,
+          parentHash: hexOf(header.parentHash),
+          witness_address: `41${hexOf(header.miner)}`,
+          timestamp: header.timestamp * 1000,
+        },
+      },
+      transactions: [...byHash.keys()].map((txID) => ({
+        txID,
+        raw_data: { contract: [{ type: 'TriggerSmartContract', parameter: { value: {} } }] },
+      })),
+    },
+    infos: [...byHash].map(([id, steps]) => ({ id, internal_transactions: steps.map(stepJson) })),
+  });
+}
+
+function compareBlock(header: RecordedHeader, recorded: RecordedTrace[], plant: Plant): Comparison {
+  const traces = inOrder(recorded);
+  const byHash = groupBy(traces, ({ txHash }) => hexOf(txHash));
+  const { block, calls, transfers } = plant.bundle(readBlock(header, traces));
   const live = traces.filter(({ rejected, callValue }) => !rejected && BigInt(callValue) > 0n);
   return joinComparisons(
     compareRow(

@@ -1,7 +1,7 @@
 import { normaliseTronBlock } from '@chaintrail/families/tron';
 import type { BlockBundle, Transaction, Transfer } from '@chaintrail/model';
 import { compareRow, compareRows, nothing, type Comparison } from '../comparison.ts';
-import type { RecordingKind } from '../dataIndex.ts';
+import type { DataIndex, Recording, RecordingKind } from '../dataIndex.ts';
 import type { Case, Suite } from '../suite.ts';
 import { countFigures } from '../texts.ts';
 import { getTron } from '../tron/chain.ts';
@@ -52,12 +52,8 @@ export const executions: RecordingKind = {
 export const ledgerTron: Suite = {
   name: 'ledger TronGrid',
   listCases(index) {
-    const files = [accountTransactions, accountTokens, accountOperations, executions].flatMap((kind) => index.find(kind));
-    const read = <T>(kind: RecordingKind): Record<string, T> =>
-      Object.fromEntries(index.find(kind).flatMap((file) => Object.entries(file.json<Record<string, T>>())));
-    const infos = read<{ id: string }>(executions);
-    const transactions = read<Record<string, { data: Row[] }>>(accountTransactions);
-    const tokens = read<{ data: TokenRow[] }>(accountTokens);
+    const { files, infos, transactions, tokens } = readAnswers(index);
+    const read = <T>(kind: RecordingKind): Record<string, T> => readKind(index, kind);
     return Object.entries(read<{ operations: Operation[] }>(accountOperations)).flatMap(([account, { operations }]) => {
       const rows = new Map(Object.values(transactions[account] ?? {}).flatMap(({ data }) => data.map((row) => [row.txID, row])));
       return [
@@ -75,6 +71,28 @@ export const ledgerTron: Suite = {
     'wrong script or data': 'logs are compared by what they move',
   },
 };
+
+const readKind = <T>(index: DataIndex, kind: RecordingKind): Record<string, T> =>
+  Object.fromEntries(index.find(kind).flatMap((file) => Object.entries(file.json<Record<string, T>>())));
+
+function readAnswers(index: DataIndex) {
+  return {
+    files: [accountTransactions, accountTokens, accountOperations, executions].flatMap((kind) => index.find(kind)),
+    infos: readKind<{ id: string }>(index, executions),
+    transactions: readKind<Record<string, { data: Row[] }>>(index, accountTransactions),
+    tokens: readKind<{ data: TokenRow[] }>(index, accountTokens),
+  };
+}
+
+/** Each transaction of the recorded accounts once, with its execution where that was recorded too. */
+export function readLedgerTransactions(index: DataIndex): { files: Recording[]; bundles: BlockBundle[] } {
+  const { files, infos, transactions, tokens } = readAnswers(index);
+  const rows = [
+    ...Object.values(transactions).flatMap((lists) => Object.values(lists).flatMap(({ data }) => data)),
+    ...Object.values(tokens).flatMap(({ data }) => data.map(({ detail }) => detail)),
+  ];
+  return { files, bundles: [...new Map(rows.map((row) => [row.txID, row])).values()].map((row) => readAlone(row, infos)) };
+}
 
 /** The transaction as if it were alone in its block. */
 function readAlone(row: Row, infos: Infos): BlockBundle {

@@ -55,7 +55,7 @@ export const untron: Suite = {
   },
 };
 
-function blockCases(recording: Recording): Case[] {
+function takeApart(recording: Recording) {
   const recorded = recording.json<RecordedBlock>();
   const fields = readFields(fromHex(recorded.blockExtention));
   const header = bytesOf(readFields(bytesOf(fields, 2) ?? Buffer.alloc(0)), 1) ?? Buffer.alloc(0);
@@ -63,8 +63,17 @@ function blockCases(recording: Recording): Case[] {
   const transactions = extensions.map((extension) => bytesOf(extension, 1) ?? Buffer.alloc(0));
   const json = transactions.map(transactionJson);
   const block = headerJson(header);
-  const read = (plant: Plant): BlockBundle =>
-    plant.bundle(normaliseTronBlock(getTron(), { block: { ...block, transactions: json }, infos: json.map(({ txID }) => ({ id: txID })) }));
+  const read = (): BlockBundle =>
+    normaliseTronBlock(getTron(), { block: { ...block, transactions: json }, infos: json.map(({ txID }) => ({ id: txID })) });
+  return { recorded, fields, extensions, transactions, json, block, read };
+}
+
+/** The block as the product reads it. */
+export const readUntronBlock = (recording: Recording): BlockBundle => takeApart(recording).read();
+
+function blockCases(recording: Recording): Case[] {
+  const { recorded, fields, extensions, transactions, json, block, ...parts } = takeApart(recording);
+  const read = (plant: Plant): BlockBundle => plant.bundle(parts.read());
   const caseOf = (name: string, compare: (plant: Plant) => Comparison): Case => ({
     name: `block ${recorded.blockNumber}: ${name}`,
     files: [recording],
