@@ -1,6 +1,7 @@
 import { endpoints, prescribedPaths, type Access, type Endpoint, type EndpointName } from '@chaintrail/contract';
 import { schemas } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
+import { meaningless } from './meaningless.ts';
 import { ownCalls } from './ownCalls.ts';
 
 /** Every call that existing clients make. `{}` is a path parameter. */
@@ -304,6 +305,33 @@ describe('the endpoint table', () => {
     }));
     expect(told.filter(({ takes, has }) => takes === 'nothing' && has)).toEqual([]);
     expect(told.filter(({ takes, has }) => takes === 'json' && !has)).toEqual([]);
+  });
+
+  it('has every call of existing clients about chains for every family, and says why where it means nothing on one’s chains', () => {
+    const silent = Object.entries(meaningless).filter(([name]) => !endpoints[name as EndpointName].prescribed);
+    expect(silent).toEqual([]);
+    const told = Object.entries(meaningless).map(([name, reasons]) => [
+      formOf(endpoints[name as EndpointName]),
+      Object.keys(reasons).join(' '),
+    ]);
+    expect(Object.fromEntries(told)).toEqual({
+      'GET /virtual/hash/{}/trace-raws': 'bitcoin',
+      'GET /virtual/hash/{}/{}/parity': 'bitcoin',
+      'POST /virtual/hash/logs': 'bitcoin',
+      'GET /virtual/address/abi-method': 'bitcoin',
+      'POST /virtual/enent-logs': 'bitcoin',
+      'POST /virtual/enent-topic0': 'bitcoin',
+      'GET /virtual/token/nft': 'bitcoin',
+      'POST /virtual/token/serial-page': 'bitcoin',
+      'GET /virtual/address/TRON/{}/transType': 'evm bitcoin',
+      'GET /virtual/ens/{}': 'tron bitcoin',
+      'POST /virtual/ens/details': 'tron bitcoin',
+      'POST /virtual/serial/btc-block-page': 'evm tron',
+      'POST /virtual/token/btc/serial-page': 'evm tron',
+      'POST /virtual/serial/btc-page': 'evm tron',
+      'GET /virtual/address/utxo-count': 'evm tron',
+      'POST /virtual/address/utxo-page': 'evm tron',
+    });
   });
 
   it('has no two calls of the same method and path', () => {

@@ -2,10 +2,11 @@ import type { EndpointData } from '@chaintrail/contract/schemas';
 import { readName, type ReadName } from '@chaintrail/families/names';
 import { findChain } from '@chaintrail/model/chains';
 import type { RequestContext, RequestOf } from '../../context.ts';
+import { refuseField } from '../../errors.ts';
 import { findName, presentClaim } from '../../names/claim.ts';
 import { askNames } from '../../names/askNames.ts';
 import { findNameChain, tellLocalOnly } from '../../names/nameChain.ts';
-import { listNamedChains, type NamedChain } from '../../names/services.ts';
+import { listNamedChains, listServices, tellNoService, type NamedChain } from '../../names/services.ts';
 import { tellNameFault } from '../../names/tellFault.ts';
 import { partyOf, readRowFacts } from '../../present/transfer.ts';
 
@@ -32,10 +33,12 @@ export async function resolveAnywhere(context: RequestOf<'resolveName'>): Promis
   };
 }
 
-/** Whether it can be asked is told of it like of all others. */
+/** Whether it can be asked is told of it like of all others; AppError for a chain without names. */
 function readOnly(context: RequestContext, name: string): string {
   const known = findChain(name);
-  return (known && (findNameChain(context, known) ?? tellLocalOnly(context, known)) ? known : context.getChain(name).chain).name;
+  const chain = known && (findNameChain(context, known) ?? tellLocalOnly(context, known)) ? known : context.getChain(name).chain;
+  if (listServices(chain).length === 0) throw refuseField('chainName', `应为有域名服务的链：${tellNoService(chain)}`);
+  return chain.name;
 }
 
 /** What nobody can hold; its hash is asked of nobody. */
