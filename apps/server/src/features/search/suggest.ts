@@ -1,4 +1,5 @@
 import type { CoinDoubt, EndpointData, SuggestionView } from '@chaintrail/contract/schemas';
+import { addressOn, recognise } from '@chaintrail/families/address';
 import { readName } from '@chaintrail/families/names';
 import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
@@ -23,14 +24,14 @@ const SOURCE_DEADLINE_MS = 250;
 export async function suggest(context: RequestOf<'suggest'>): Promise<EndpointData<'suggest'>> {
   const { input } = context;
   const startedAt = performance.now();
-  const asked = input.chainName === undefined || input.chainName === '' ? context.chains : [context.getChain(input.chainName)];
+  const asked = input.chainName === undefined || input.chainName === '' ? context.chains : [context.getAddressChain(input.chainName)];
   const text = input.address.trim();
   const question = readQuestion(text);
   const sources = [
     ...(question.isName
       ? [Promise.resolve(listNatives(asked, text)), Promise.resolve(listDomains(context, asked, text)), listNames(context, asked, text)]
       : []),
-    ...asked.flatMap((enabled) => question.patternsOn(enabled.chain).flatMap((pattern) => listLike(context, enabled, pattern))),
+    ...asked.flatMap((enabled) => question.patternsOn(enabled.chain).flatMap((pattern) => listLike(context, enabled, pattern, text))),
   ];
   const settled = await Promise.all(sources.map((source) => settleWithin(source, SOURCE_DEADLINE_MS)));
   const failed = settled.find((one) => one.state === 'failed');
@@ -47,27 +48,42 @@ function groupRank({ group, kind }: SuggestionView): number {
   return kind === 'address' ? 1 : 2;
 }
 
-function listLike(context: RequestContext, enabled: EnabledChain, { address, hash, suffix }: Pattern): Promise<SuggestionView[]>[] {
+function listLike(
+  context: RequestContext,
+  enabled: EnabledChain,
+  { address, hash, suffix }: Pattern,
+  text: string,
+): Promise<SuggestionView[]>[] {
   return [
-    ...(address === undefined ? [] : [listAddresses(context, enabled, { prefix: address, suffix })]),
+    ...(address === undefined ? [] : [listAddresses(context, enabled, { prefix: address, suffix }, findWhole(enabled, text))]),
     ...(hash === undefined ? [] : [listHashes(context, enabled, { prefix: hash, suffix })]),
   ];
 }
 
-async function listAddresses(context: RequestContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
-  const addresses = await context.stores.chain.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
+/** A whole address is offered on a chain that is read address by address, whether anything of it was fetched or not: its page fetches it. */
+function findWhole({ chain, mode }: EnabledChain, text: string): string | undefined {
+  if (mode !== 'provider') return undefined;
+  const recognition = recognise(text);
+  return recognition.kind === 'address' && recognition.note !== 'private' ? addressOn(chain, recognition) : undefined;
+}
+
+async function listAddresses(context: RequestContext, { chain }: EnabledChain, pattern: Ends, whole?: string): Promise<SuggestionView[]> {
+  const found = await context.stores.chain.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
+  const isNew = whole !== undefined && !found.includes(whole);
+  const addresses = isNew ? [...found, whole] : found;
   const originals = await findOriginals(context, chain, addresses);
   const labels = await listLabelsOf(context, chain.name, [...addresses, ...originals.values()]);
   return putGenuineFirst(addresses, originals).map((address) => {
     const { label } = presentParty(address, labels);
     const original = originals.get(address);
+    const place = isNew && address === whole ? `${chain.title} · 历史未取` : chain.title;
     return {
       kind: 'address' as const,
       group: 'address' as const,
       chainName: chain.name,
       text: address,
       title: address,
-      subtitle: label ? `${label.name} · ${chain.title}` : `地址 · ${chain.title}`,
+      subtitle: `${label ? label.name : '地址'} · ${place}`,
       ...(label ? { label } : {}),
       ...(original === undefined ? {} : { imitates: presentParty(original, labels) }),
       matches: endsOf(address, pattern),
