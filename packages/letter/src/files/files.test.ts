@@ -58,4 +58,15 @@ describe('the Word file', () => {
     expect(text).toContain('<w:sz w:val="32"/>');
     expect(text).toContain('<w:sz w:val="44"/>');
   });
+
+  it('leaves every row of a table on one page, and writes lines of a cell as lines', async () => {
+    const { default: JSZip } = await import('jszip');
+    const zip = await JSZip.loadAsync(await writeDocx(letter, about));
+    const text = (await zip.file('word/document.xml')?.async('string')) ?? '';
+    const rows = text.match(/<w:tr>.*?<\/w:tr>/gs) ?? [];
+    // A head and a row of addresses, and the same of transactions.
+    expect(rows.map((row) => /<w:trPr><w:cantSplit\/>/.test(row))).toEqual([true, true, true, true]);
+    expect(rows[1]?.match(/2025-02-11 03:14:35<\/w:t><\/w:r>.*?<w:br\/>.*?2025-03-04 22:51:47/s)).not.toBeNull();
+    expect(text).not.toContain('\n');
+  });
 });
