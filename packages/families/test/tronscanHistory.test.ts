@@ -65,6 +65,30 @@ describe('histories from Tronscan', () => {
     expect(lacking).toBeGreaterThan(0);
   });
 
+  it('come to what it says that an address holds of the tokens that were asked about, and of no other', async () => {
+    const usdt = chain.usdt[0]?.contract ?? raise('no USDT');
+    const source = open();
+    const { finalized } = await source.readHead(signal);
+    const moves = bundles
+      .flatMap(({ transfers }) => transfers)
+      .filter(({ token, blockNumber }) => token === usdt && blockNumber <= finalized.number);
+    let compared = 0;
+    for (const { address } of node.addresses.slice(0, 30)) {
+      const { isSettled, tokenBalances } = await source.readState(address, signal, [usdt]);
+      const told = tokenBalances?.get(usdt);
+      if (!isSettled || told === undefined) continue;
+      const held = moves.reduce(
+        (sum, { from, to, amountRaw }) => sum + (to === address ? amountRaw : 0n) - (from === address ? amountRaw : 0n),
+        0n,
+      );
+      expect([address, told, tokenBalances?.size]).toEqual([address, held, 1]);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(3);
+    const [{ address } = raise('no address')] = node.addresses;
+    expect((await source.readState(address, signal)).tokenBalances?.size).toBe(0);
+  });
+
   it('come in pages of whole blocks that leave no gap', async () => {
     const [{ address } = raise('no address')] = node.addresses;
     const pages = await readAllPages(open(), address, 'transaction', 'newest', 5);

@@ -1,3 +1,4 @@
+import { fromBase58 } from '../../tron/address.ts';
 import { startDouble, type DoubleAnswer, type ProviderDouble } from '../double.ts';
 import { presentBlock, presentTransaction } from './present.ts';
 import { readJson } from '../readJson.ts';
@@ -27,7 +28,8 @@ export async function startTronscan(nodeUrl: string, options: { port?: number } 
       const block = number === null ? blocks.at(-1) : blocks[Number(number)];
       return json({ total: blocks.length, data: block ? [presentBlock(block)] : [] });
     }
-    if (path === 'accountv2') return json(await readAccount(nodeUrl, searchParams.get('address') ?? ''));
+    if (path === 'accountv2')
+      return json(await readAccount(nodeUrl, searchParams.get('address') ?? '', lists['token_trc20/transfers'] ?? []));
     const list = lists[path];
     return list ? page(path, list, searchParams) : json({ message: 'not found' }, 404);
   }, options.port);
@@ -70,9 +72,32 @@ function listInternalRows({ id, blockNumber, timeMs, info }: ScanTransaction): S
     .toReversed();
 }
 
-async function readAccount(nodeUrl: string, address: string): Promise<Record<string, unknown>> {
+/** What it holds of the coin and of every TRC20 that it was ever a party of; what it holds none of is left out. */
+async function readAccount(nodeUrl: string, address: string, moves: readonly ScanRow[]): Promise<Record<string, unknown>> {
   const { balance = 0 } = (await readJson(`${nodeUrl}/wallet/getaccount`, { address, visible: true })) as { balance?: number };
-  return { address, balance };
+  const own = moves.filter(({ parties, content }) => parties.includes(address) && content['contract_type'] === 'trc20');
+  const contracts = [...new Set(own.map(({ content }) => String(content['contract_address'])))];
+  const held = await Promise.all(contracts.map(async (contract) => ({ contract, raw: await readBalance(nodeUrl, contract, address) })));
+  const tokens = held.filter(({ raw }) => raw > 0n);
+  return {
+    address,
+    balance,
+    withPriceTokens: [
+      { tokenId: '_', balance: String(balance), tokenName: 'trx', tokenAbbr: 'trx', tokenDecimal: 6, tokenType: 'trc10' },
+      ...tokens.map(({ contract, raw }) => ({ tokenId: contract, balance: String(raw), tokenType: 'trc20' })),
+    ],
+  };
+}
+
+async function readBalance(nodeUrl: string, contract: string, address: string): Promise<bigint> {
+  const { constant_result: [word = ''] = [] } = (await readJson(`${nodeUrl}/wallet/triggerconstantcontract`, {
+    owner_address: address,
+    contract_address: contract,
+    function_selector: 'balanceOf(address)',
+    parameter: fromBase58(address)?.slice(2).padStart(64, '0'),
+    visible: true,
+  })) as { constant_result?: string[] };
+  return /^[0-9a-f]{64}$/.test(word) ? BigInt(`0x${word}`) : 0n;
 }
 
 function json(value: unknown, statusCode = 200): DoubleAnswer {

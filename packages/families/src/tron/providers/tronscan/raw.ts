@@ -69,7 +69,11 @@ export const rawTokenRow = z.object({
   revert: z.boolean().default(false),
 });
 
-export const rawAccount = z.object({ balance: int64 });
+/** `withPriceTokens`: what it holds of tokens that have a price, TRC10 and the coin itself among them. */
+export const rawAccount = z.object({ balance: int64, withPriceTokens: manyOf(z.unknown()).nullish() });
+
+/** One of those; `tokenId` is the contract of a TRC20, and the balance is in its smallest unit. */
+export const rawHeld = z.object({ tokenId: z.string(), tokenType: z.literal('trc20'), balance: z.string().regex(/^\d{1,78}$/) });
 
 export type TransactionRow = z.infer<typeof rawTransactionRow>;
 export type InternalRow = z.infer<typeof rawInternalRow>;

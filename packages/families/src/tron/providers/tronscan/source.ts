@@ -14,6 +14,7 @@ import { normaliseScanInternals, normaliseScanItems, normaliseScanTokens, normal
 import {
   rawAccount,
   rawBlock,
+  rawHeld,
   rawInternalRow,
   rawList,
   rawTokenRow,
@@ -122,13 +123,15 @@ export function createTronScanHistory(chain: Chain, host: ProviderHost, terms = 
       return reader(query, signal);
     },
 
-    async readState(address, signal) {
+    async readState(address, signal, tokens = []) {
       const { finalized: at } = await readHead(signal);
-      const account = await host.ask({ path: '/api/accountv2', query: { address } }, (http) => readAccount(http), signal);
-      // The balance is of the newest block: what moved since the confirmed one is in it.
-      const since = { address, start: 0, limit: 1, sort: '-timestamp', start_timestamp: at.timeMs + 1 };
-      const moved = await Promise.all([transactionList, internalList].map(({ path }) => list(path, since, signal)));
-      return { at, isSettled: moved.every((answer) => rowsOf(answer).length === 0), balanceRaw: account.balance };
+      const { balance, withPriceTokens } = await host.ask({ path: '/api/accountv2', query: { address } }, readAccount, signal);
+      // Balances are of the newest block: what moved since the confirmed one is in them.
+      const since = { start: 0, limit: 1, sort: '-timestamp', start_timestamp: at.timeMs + 1 };
+      const lists = [transactionList, internalList, ...(tokens.length > 0 ? [tokenList] : [])];
+      const moved = await Promise.all(lists.map(({ path, who }) => list(path, { [who]: address, ...since }, signal)));
+      const isSettled = moved.every((answer) => rowsOf(answer).length === 0);
+      return { at, isSettled, balanceRaw: balance, tokenBalances: pickHeld(withPriceTokens ?? [], tokens) };
     },
 
     close: () => Promise.resolve(),
@@ -178,6 +181,12 @@ function readScan(http: HttpAnswer): z.infer<typeof rawList> {
   const answer = parseAnswer(rawList, parseText(http, parseExactJson), 'Tronscan');
   if (answer.data || answer.token_transfers) return answer;
   throw new SourceError({ code: 'provider_refused', words: readRefusal(answer.message ?? http.text) });
+}
+
+/** What is held of these tokens; one that is not named may have no price as well as no balance, so that nothing is said of it. */
+function pickHeld(told: readonly unknown[], tokens: readonly string[]): Map<string, bigint> {
+  const held = told.flatMap((one) => rawHeld.safeParse(one).data ?? []);
+  return new Map(held.flatMap(({ tokenId, balance }) => (tokens.includes(tokenId) ? [[tokenId, BigInt(balance)]] : [])));
 }
 
 function readAccount(http: HttpAnswer): z.infer<typeof rawAccount> {
