@@ -72,6 +72,7 @@ describe('a chain without a node', () => {
         sources: [
           { ...tron, key: 'K' },
           { service: 'tronscan', key: null },
+          { service: 'sqd', key: null },
         ],
       },
       {
@@ -91,7 +92,7 @@ describe('a chain without a node', () => {
       readWith({ chains: { Polygon: { mode: 'provider', sources: [{ ...named, url: 'https://a.example/api?apikey=1' }] } } }),
     ).rejects.toThrow('密钥写在 key 中');
     await expect(readWith({ chains: { BTC: { mode: 'provider', sources: [named] } } })).rejects.toThrow(
-      'chains.BTC 的数据源 etherscan 不提供这条链的历史，应为 esplora、blockbook、electrum、blockchair 之一',
+      'chains.BTC 的数据源 etherscan 不提供这条链的历史，应为 esplora、sqd、blockbook、electrum、blockchair 之一',
     );
     for (const [service, url] of [
       ['electrum', 'https://electrum.example'],

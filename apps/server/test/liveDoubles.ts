@@ -1,4 +1,5 @@
 import {
+  startBitcoinSqd,
   startBlockbook,
   startBlockchair,
   startElectrum,
@@ -9,6 +10,7 @@ import {
   startSourcify,
   startSqd,
   startTronscan,
+  startTronSqd,
 } from '@chaintrail/devnet';
 import { createLlamaPrices, createProviderHosts, createSourcify } from '@chaintrail/families/providers';
 import type { HistoryService } from '@chaintrail/model/chains';
@@ -28,14 +30,16 @@ export const liveLines = [
   '✓ zkSync zkSync Explorer 链头，用时',
   '✓ 波场 TronGrid 链头，用时',
   '✓ 波场 Tronscan 链头，用时',
+  '✓ 波场 SQD Portal 链头，用时',
   '✓ 比特币 Esplora 链头，用时',
+  '✓ 比特币 SQD Portal 链头，用时',
   '✓ 比特币 Electrum 链头，用时',
   '✓ 比特币 Blockchair 链头，用时',
   '✓ 比特币 Blockbook 链头，用时',
   '✗ 莱特币 Blockbook 连接不上（unreachable）',
   '✓ 币价 DefiLlama 1 BTC = 98123.45 美元，用时',
   '✓ 合约 ABI Sourcify USDT 合约有 0 项定义，用时',
-  '共 14 个数据源：13 个有应答，1 个没有应答。',
+  '共 16 个数据源：15 个有应答，1 个没有应答。',
   '没有应答的不妨碍其余：有下一家的链会改问下一家。可在 管理 → 数据源 停用它、给它设代理，或填密钥。',
 ];
 
@@ -43,19 +47,22 @@ export const liveLines = [
 export async function checkDoubles(twins: readonly Twin[]): Promise<{ code: number; lines: string[] }> {
   const urlOf = (family: Twin['indexed']['family']): string => twins.find(({ indexed }) => indexed.family === family)?.node.url ?? '';
   const [evm, tron, bitcoin] = [urlOf('evm'), urlOf('tron'), urlOf('bitcoin')];
-  const [etherscan, blockscout, sqd, grid, scan, esplora, electrum, blockchair, blockbook, llama, sourcify] = await Promise.all([
-    startEtherscan(evm, { key: 'K' }),
-    startEtherscan(evm, { variant: 'blockscout' }),
-    startSqd(evm),
-    startForwarding(tron),
-    startTronscan(tron),
-    startEsplora(bitcoin),
-    startElectrum(bitcoin),
-    startBlockchair(bitcoin),
-    startBlockbook(bitcoin),
-    startLlama({ 'coingecko:bitcoin': { price: '98123.45', symbol: 'BTC' } }),
-    startSourcify({ [USDT]: { abi: [], match: 'exact_match', name: 'TetherToken' } }),
-  ]);
+  const [etherscan, blockscout, sqd, tronSqd, bitcoinSqd, grid, scan, esplora, electrum, blockchair, blockbook, llama, sourcify] =
+    await Promise.all([
+      startEtherscan(evm, { key: 'K' }),
+      startEtherscan(evm, { variant: 'blockscout' }),
+      startSqd(evm),
+      startTronSqd(tron),
+      startBitcoinSqd(bitcoin),
+      startForwarding(tron),
+      startTronscan(tron),
+      startEsplora(bitcoin),
+      startElectrum(bitcoin),
+      startBlockchair(bitcoin),
+      startBlockbook(bitcoin),
+      startLlama({ 'coingecko:bitcoin': { price: '98123.45', symbol: 'BTC' } }),
+      startSourcify({ [USDT]: { abi: [], match: 'exact_match', name: 'TetherToken' } }),
+    ]);
   const hosts = createProviderHosts();
   try {
     const named = (chainName: string, sources: [HistoryService, string, string?][]): ProvidedChain => ({
@@ -75,9 +82,11 @@ export async function checkDoubles(twins: readonly Twin[]): Promise<{ code: numb
       named('TRON', [
         ['trongrid', grid.url],
         ['tronscan', scan.url],
+        ['sqd', `${tronSqd.url}/datasets/demo`],
       ]),
       named('BTC', [
         ['esplora', `${esplora.url}/api`],
+        ['sqd', `${bitcoinSqd.url}/datasets/demo`],
         ['electrum', electrum.url],
         ['blockchair', `${blockchair.url}/bitcoin`],
         ['blockbook', blockbook.url],
@@ -99,7 +108,21 @@ export async function checkDoubles(twins: readonly Twin[]): Promise<{ code: numb
     );
     return { code, lines };
   } finally {
-    const doubles = [etherscan, blockscout, sqd, grid, scan, esplora, electrum, blockchair, blockbook, llama, sourcify];
+    const doubles = [
+      etherscan,
+      blockscout,
+      sqd,
+      tronSqd,
+      bitcoinSqd,
+      grid,
+      scan,
+      esplora,
+      electrum,
+      blockchair,
+      blockbook,
+      llama,
+      sourcify,
+    ];
     await Promise.all([hosts.close(), ...doubles.map((double) => double.stop())]);
   }
 }

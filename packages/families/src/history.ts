@@ -49,8 +49,8 @@ export interface HistoryFacts {
   tokens: Token[];
 }
 
-/** Why rows of some blocks could not be had: more than the provider serves, only for those who pay, no answer in time, not kept. */
-export type CapReason = 'window' | 'tier' | 'timeout' | 'unsupported';
+/** Why rows of some blocks could not be had: more than the provider serves, only for those who pay, no answer in time, not kept, only some types chosen by address. */
+export type CapReason = 'window' | 'tier' | 'timeout' | 'unsupported' | 'types';
 
 /** A page holds whole blocks: of a block that it covers it has every row of its kind. */
 export interface HistoryPage extends HistoryFacts {

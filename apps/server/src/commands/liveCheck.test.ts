@@ -45,6 +45,7 @@ it('says of every service whether it answered, and of the others why they were n
   expect(lines).toEqual([
     '✓\t比特币\tEsplora\tmempool.space\t链头 900000，用时 1 毫秒',
     '✗\t比特币\tEsplora\tblockstream.info\t连接不上（unreachable）',
+    '✗\t比特币\tSQD Portal\tportal.sqd.dev\t连接不上（unreachable）',
     '✗\t比特币\tBlockbook\tbtc1.trezor.io\t连接不上（unreachable）',
     '✗\t比特币\tElectrum\telectrum.blockstream.info:50002\t连接不上（unreachable）',
     '✗\t比特币\tBlockchair\tapi.blockchair.com\t连接不上（unreachable）',
@@ -54,7 +55,7 @@ it('says of every service whether it answered, and of the others why they were n
     '✗\tCore\teth_getLogs\trpc.coredao.org\t连接不上（unreachable）',
     '✓\t币价\tDefiLlama\tcoins.example\t1 BTC = 98123.45 美元，用时 1 毫秒',
     '✓\t合约 ABI\tSourcify\tabis.example\tUSDT 合约有 0 项定义，用时 1 毫秒',
-    '共 10 个数据源：3 个有应答，7 个没有应答。',
+    '共 11 个数据源：3 个有应答，8 个没有应答。',
     '没有应答的不妨碍其余：有下一家的链会改问下一家。可在 管理 → 数据源 停用它、给它设代理，或填密钥。',
   ]);
   expect(code).toBe(1);

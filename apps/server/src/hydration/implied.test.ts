@@ -23,6 +23,7 @@ it('names every live chain that the file does not, with whom its own ladder and 
     sources: [
       { service: 'trongrid', url: 'https://api.trongrid.io', key: 'K', perSecond: 15, perDay: 100_000 },
       { service: 'tronscan', url: 'https://apilist.tronscanapi.com', key: null, perSecond: 2, perDay: 10_000 },
+      { service: 'sqd', url: 'https://portal.sqd.dev/datasets/tron-mainnet', key: null, perSecond: 2, perDay: null },
     ],
     isOwnLadder: true,
     isImplied: true,
@@ -37,7 +38,7 @@ it('has them only while somebody may be asked; those of the file are always ther
   expect([ladders.find('Blast')?.chain.isProvided, ladders.find('TRON')]).toEqual([true, undefined]);
   mayAsk = true;
   expect(ladders.chains).toHaveLength(20);
-  expect(ladders.find('TRON')?.sources.map(({ name }) => name)).toEqual(['TronGrid', 'Tronscan']);
+  expect(ladders.find('TRON')?.sources.map(({ name }) => name)).toEqual(['TronGrid', 'Tronscan', 'SQD Portal']);
   // Whom one could ask is told before.
   expect(new Set(ladders.rungs().map(({ service }) => service))).toContain('esplora');
   await ladders.close();

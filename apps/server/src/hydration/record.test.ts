@@ -44,6 +44,27 @@ it('adds a page with what it covers, who gave it and where it goes on', () => {
   });
 });
 
+it('joins what lacks the same side by side, and nothing else', () => {
+  const page = (fromBlock: number, toBlock: number, reason: 'types' | 'window') =>
+    ({ covered: { fromBlock, toBlock }, cursor: null, capped: { fromBlock, toBlock, reason }, transactions: [], transfers: [] }) as const;
+  const by = { source: 'SQD Portal', order: 'ascending' as const, fromBlock: 0, toBlock: 99, rows: 0 };
+  const add = (own: typeof kind, one: ReturnType<typeof page>) => addPage(own, { ...one, transactions: [], transfers: [] }, by);
+  const told = [page(80, 99, 'types'), page(0, 39, 'types'), page(40, 49, 'types'), page(60, 60, 'window'), page(61, 61, 'types')].reduce(
+    add,
+    kind,
+  );
+  expect(told.capped).toEqual([
+    { fromBlock: 80, toBlock: 99, reason: 'types' },
+    { fromBlock: 0, toBlock: 49, reason: 'types' },
+    { fromBlock: 60, toBlock: 60, reason: 'window' },
+    { fromBlock: 61, toBlock: 61, reason: 'types' },
+  ]);
+  expect(add(told, page(50, 79, 'types')).capped).toEqual([
+    { fromBlock: 60, toBlock: 60, reason: 'window' },
+    { fromBlock: 0, toBlock: 99, reason: 'types' },
+  ]);
+});
+
 it('keeps of the first look when its oldest record was, of the blocks that it got through whole', () => {
   const at = (blockNumber: number) => ({ blockNumber, timeMs: blockNumber * 10 });
   const page = (fromBlock: number, transactions: object[], transfers: object[]) =>

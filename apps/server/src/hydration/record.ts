@@ -108,6 +108,16 @@ function findOldest({
   );
 }
 
+/** Of a source whose every page lacks the same, blocks side by side are one span. */
+function addCap(known: HydratedKind['capped'], capped: HistoryPage['capped']): HydratedKind['capped'] {
+  if (!capped) return known;
+  const { fromBlock, toBlock, reason } = capped;
+  const isBeside = (one: HydratedKind['capped'][number]): boolean =>
+    one.reason === reason && fromBlock <= one.toBlock + 1 && toBlock >= one.fromBlock - 1;
+  const joined = known.filter(isBeside).reduce<BlockSpan>(join, { fromBlock, toBlock });
+  return [...known.filter((one) => !isBeside(one)), { ...joined, reason }];
+}
+
 /** The kind after one more page, which came from the oldest block on or from the newest one back. */
 export function addPage(
   kind: HydratedKind,
@@ -128,7 +138,7 @@ export function addPage(
     ...(covered && isSweep ? { swept: join(kind.swept, covered) } : {}),
     ...(covered && !isSweep ? { newest: { ...join(kind.newest, covered), ...(oldest ? { oldest } : {}) } } : {}),
     rows: kind.rows + by.rows,
-    capped: capped ? [...kind.capped, { fromBlock: capped.fromBlock, toBlock: capped.toBlock, reason: capped.reason }] : kind.capped,
+    capped: addCap(kind.capped, capped),
     estimatedTotal: estimatedTotal ?? kind.estimatedTotal,
   };
 }

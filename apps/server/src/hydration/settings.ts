@@ -52,8 +52,8 @@ export const providerKeys = z.partialRecord(
 /** Who speaks of which family's chains. */
 const readAs: Record<FamilyName, readonly HistoryService[]> = {
   evm: ['etherscan', 'blockscout', 'routescan', 'zksync', 'sqd', 'rpc'],
-  tron: ['trongrid', 'tronscan'],
-  bitcoin: ['esplora', 'blockbook', 'electrum', 'blockchair'],
+  tron: ['trongrid', 'tronscan', 'sqd'],
+  bitcoin: ['esplora', 'sqd', 'blockbook', 'electrum', 'blockchair'],
 };
 
 /** The services that know histories of this chain. */

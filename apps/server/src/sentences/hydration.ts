@@ -27,6 +27,7 @@ const caps: Record<string, string> = {
   tier: '数据源只向付费用户提供',
   timeout: '数据源没有及时回答',
   unsupported: '数据源不保存',
+  types: '数据源只能按地址查 TRX 与 TRC10 转账和合约调用，质押、投票、领取奖励、部署合约、激活账户等交易不在其中',
 };
 
 export function wordCap(reason: string): string {

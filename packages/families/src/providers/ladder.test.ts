@@ -35,6 +35,7 @@ describe('the sources of a chain', () => {
 
   it('leave out what is switched off', () => {
     expect(listed('BTC', { off: new Set(['esplora']) })).toEqual([
+      'SQD Portal portal.sqd.dev',
       'Blockbook btc1.trezor.io',
       'Electrum electrum.blockstream.info:50002',
       'Blockchair api.blockchair.com',

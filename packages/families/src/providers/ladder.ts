@@ -1,14 +1,16 @@
-import type { Chain } from '@chaintrail/model';
+import type { Chain, FamilyName } from '@chaintrail/model';
 import { ladderOf, type HistoryService, type LadderRung } from '@chaintrail/model/chains';
 import { createBlockbookHistory } from '../bitcoin/providers/blockbook/source.ts';
 import { createBlockchairHistory } from '../bitcoin/providers/blockchair/source.ts';
 import { createElectrumHistory } from '../bitcoin/providers/electrum/source.ts';
 import { createEsploraHistory } from '../bitcoin/providers/esplora/source.ts';
+import { createBitcoinSqdHistory } from '../bitcoin/providers/sqd/source.ts';
 import { createEtherscanService } from '../evm/providers/etherscan/services.ts';
 import { createRpcHistory } from '../evm/providers/rpc/source.ts';
 import { createSqdHistory } from '../evm/providers/sqd/source.ts';
 import type { HistorySource } from '../history.ts';
 import { createTronGridHistory } from '../tron/providers/gridHistory.ts';
+import { createTronSqdHistory } from '../tron/providers/sqd/source.ts';
 import { createTronScanHistory } from '../tron/providers/tronscan/source.ts';
 import type { AskHttp, HostSettings, ProviderHost } from './host.ts';
 import type { ProviderHosts } from './hosts.ts';
@@ -30,12 +32,19 @@ export interface LeftOut {
   reason: 'off' | 'needs_key';
 }
 
+/** Its data sets are of every family. */
+const portals: Record<FamilyName, (chain: Chain, host: ProviderHost) => HistorySource> = {
+  evm: createSqdHistory,
+  tron: createTronSqdHistory,
+  bitcoin: createBitcoinSqdHistory,
+};
+
 const makers: Record<HistoryService, (chain: Chain, host: ProviderHost) => HistorySource> = {
   etherscan: (chain, host) => createEtherscanService('etherscan', chain, host),
   blockscout: (chain, host) => createEtherscanService('blockscout', chain, host),
   routescan: (chain, host) => createEtherscanService('routescan', chain, host),
   zksync: (chain, host) => createEtherscanService('zksync', chain, host),
-  sqd: createSqdHistory,
+  sqd: (chain, host) => portals[chain.family](chain, host),
   rpc: createRpcHistory,
   trongrid: createTronGridHistory,
   tronscan: createTronScanHistory,

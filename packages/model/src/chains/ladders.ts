@@ -100,8 +100,8 @@ function blockchair(coin: string): LadderRung {
 }
 
 /**
- * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens, and the logs of nodes last, which
- * tell of tokens alone.
+ * Who is asked for histories on each chain, the first one first; the portal after those who also name the tokens, on TRON after those whose lists hold
+ * every type of transaction, and the logs of nodes last, which tell of tokens alone.
  */
 const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
   ETH: [etherscan(), blockscout(1), blockscoutOf('eth.blockscout.com'), routescan(1), sqd('ethereum-mainnet'), ...logsOf('ETH')],
@@ -148,10 +148,12 @@ const ladders: Readonly<Record<string, readonly LadderRung[]>> = {
       perDay: 10_000,
       withKey: { perSecond: 5, perDay: 100_000 },
     },
+    sqd('tron-mainnet'),
   ],
   BTC: [
     esplora('https://mempool.space/api'),
     esplora('https://blockstream.info/api'),
+    sqd('bitcoin-mainnet'),
     blockbook('btc'),
     electrum('electrum.blockstream.info:50002'),
     blockchair('bitcoin'),

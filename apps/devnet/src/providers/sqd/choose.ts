@@ -1,12 +1,5 @@
 import type { NodeBlock, NodeTrace } from '../etherscan/read.ts';
-
-export type Request = Record<string, unknown>;
-
-export interface Requests {
-  transactions?: Request[];
-  logs?: Request[];
-  traces?: Request[];
-}
+import { has as hasExactly, type Request, type Requests } from './portal.ts';
 
 /** What of a block is served: transactions by their position, logs by their number. */
 export interface Chosen {
@@ -15,11 +8,8 @@ export interface Chosen {
   traces: Set<NodeTrace>;
 }
 
-const has = (request: Request, name: string, value: string | null | undefined): boolean => {
-  const wanted = request[name];
-  if (!Array.isArray(wanted)) return true;
-  return value != null && wanted.some((one) => String(one).toLowerCase() === value.toLowerCase());
-};
+/** In whatever letters a value is written. */
+const has = (request: Request, name: string, value: string | null | undefined): boolean => hasExactly(request, name, value?.toLowerCase());
 
 /** What any of the requests asks for, with what it wants beside; undefined where nothing is. */
 export function chooseOf(block: NodeBlock, { transactions = [], logs = [], traces = [] }: Requests): Chosen | undefined {

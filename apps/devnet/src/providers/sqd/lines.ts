@@ -1,14 +1,6 @@
 import type { NodeBlock, NodeTrace } from '../etherscan/read.ts';
 import type { Chosen } from './choose.ts';
-
-export type Fields = Partial<Record<'block' | 'transaction' | 'log' | 'trace', Record<string, boolean>>>;
-
-type Values = Record<string, unknown>;
-
-/** Only what was asked for, under the names of the portal. */
-function pick(values: Values, wanted: Record<string, boolean> = {}): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => wanted[name]));
-}
+import { pick, type Fields } from './portal.ts';
 
 /** One line of the stream: a block with what was chosen of it. */
 export function lineOf(block: NodeBlock, chosen: Chosen | undefined, fields: Fields): string {

@@ -42,7 +42,7 @@ export const serviceWords: Record<Service, ServiceWords> = {
   },
   sqd: {
     title: 'SQD Portal',
-    uses: '12 条 EVM 链的地址历史：交易、内部转账、代币，位置准确；不含余额与代币名称',
+    uses: '12 条 EVM 链、波场、比特币的地址历史：交易、内部转账、代币；不含余额与代币名称，波场不含质押、投票、领取奖励、部署合约等交易',
     sees: history,
     key: 'none',
     attribution: null,

@@ -35,7 +35,7 @@ export function matchInfos(block: RawBlock, infos: RawTransactionInfo[]): RawTra
 }
 
 /** A transaction's id is the hash of its bytes, where the node gives them. */
-function checkId({ txID, raw_data_hex: bytes }: RawTransaction): void {
+export function checkId({ txID, raw_data_hex: bytes }: RawTransaction): void {
   if (bytes !== '' && bytesToHex(sha256(hexToBytes(bytes))) !== txID.toLowerCase())
     throw new SourceError({ code: 'foreign_bytes', transaction: txID });
 }

@@ -1,4 +1,4 @@
-import type { BlockSpan, HistoryOrder, HistoryQuery } from '../../history.ts';
+import type { BlockSpan, CapReason, HistoryOrder, HistoryQuery } from '../../history.ts';
 import { walkBlocks, type RowsAnswer, type RowsQuery } from '../../providers/walkBlocks.ts';
 import type { Head } from '../../source.ts';
 import { SourceError } from '../../sourceError.ts';
@@ -23,7 +23,7 @@ export interface TimedPage<Row> {
   rows: Row[];
   covered: BlockSpan;
   cursor: string | null;
-  capped?: BlockSpan & { reason: 'window' | 'tier' | 'timeout' | 'unsupported' };
+  capped?: BlockSpan & { reason: CapReason };
 }
 
 /** One page of whole blocks out of such a list, up to what is confirmed. A cursor is a time and the block of that time. */

@@ -11,10 +11,10 @@ import { pickKind } from '../tokenLogs.ts';
 import { SourceError } from '../../../sourceError.ts';
 import type { Place } from '../../../transferAt.ts';
 import type { SentAs } from './question.ts';
-import type { PortalBlock, PortalTrace, PortalTransaction } from './raw.ts';
+import type { EvmBlock, PortalTrace, PortalTransaction } from './raw.ts';
 
 /** Rows of one kind that an address has a part in, made as those of a node are. */
-export function normaliseBlocks(chain: Chain, kind: HistoryKind, address: string, blocks: readonly PortalBlock[]): HistoryFacts {
+export function normaliseBlocks(chain: Chain, kind: HistoryKind, address: string, blocks: readonly EvmBlock[]): HistoryFacts {
   const transactions: Transaction[] = [];
   const transfers: Transfer[] = [];
   for (const block of blocks) {
@@ -34,7 +34,7 @@ export function normaliseBlocks(chain: Chain, kind: HistoryKind, address: string
 }
 
 /** Logs by themselves: a block comes with those that were asked for. */
-export function normaliseLogs(blocks: readonly PortalBlock[]): Log[] {
+export function normaliseLogs(blocks: readonly EvmBlock[]): Log[] {
   return blocks.flatMap(({ header, transactions, logs }) => {
     const hashOf = new Map(transactions.map(({ transactionIndex, hash }) => [transactionIndex, hash.toLowerCase()]));
     return logs.map(({ transactionIndex, logIndex, address, topics: words, data }) => ({
@@ -55,7 +55,7 @@ function raiseTransaction(number: number): never {
 }
 
 /** Transactions in which one of the calls that were found moved coin: the place of a call is told by all the others. */
-export function listMoving(blocks: readonly PortalBlock[]): SentAs[] {
+export function listMoving(blocks: readonly EvmBlock[]): SentAs[] {
   return blocks.flatMap(({ transactions, traces }) => {
     const moving = new Set(traces.filter(isMoving).map(({ transactionIndex }) => transactionIndex));
     return transactions
@@ -71,7 +71,7 @@ function isMoving({ type, traceAddress, action }: PortalTrace): boolean {
 
 const isParty = (address: string, ...parties: string[]): boolean => parties.includes(address);
 
-function factsOf(chain: Chain, { header }: PortalBlock, raw: PortalTransaction) {
+function factsOf(chain: Chain, { header }: EvmBlock, raw: PortalTransaction) {
   const around = {
     chain,
     blockNumber: header.number,
@@ -95,7 +95,7 @@ function factsOf(chain: Chain, { header }: PortalBlock, raw: PortalTransaction) 
   return normaliseTransaction(around, transaction, receipt, undefined);
 }
 
-function placeOf({ header }: PortalBlock, { hash, transactionIndex, to, input }: PortalTransaction): Place {
+function placeOf({ header }: EvmBlock, { hash, transactionIndex, to, input }: PortalTransaction): Place {
   return {
     blockNumber: header.number,
     timeMs: header.timestamp * 1000,
@@ -105,7 +105,7 @@ function placeOf({ header }: PortalBlock, { hash, transactionIndex, to, input }:
   };
 }
 
-function internalOf(chain: Chain, block: PortalBlock, raw: PortalTransaction): Transfer[] {
+function internalOf(chain: Chain, block: EvmBlock, raw: PortalTransaction): Transfer[] {
   const traces = block.traces.filter(({ transactionIndex }) => transactionIndex === raw.transactionIndex);
   const execution = normaliseParityTraces(traces.toSorted(byPath));
   if (execution.failure) return [];
@@ -121,7 +121,7 @@ function byPath({ traceAddress: one }: PortalTrace, { traceAddress: other }: Por
   return one.length - other.length;
 }
 
-function tokensOf(chain: Chain, kind: HistoryKind, block: PortalBlock, raw: PortalTransaction): Transfer[] {
+function tokensOf(chain: Chain, kind: HistoryKind, block: EvmBlock, raw: PortalTransaction): Transfer[] {
   const logs = block.logs
     .filter(({ transactionIndex }) => transactionIndex === raw.transactionIndex)
     .map(({ logIndex, address, topics: words, data }): RawLog => ({ logIndex: `0x${logIndex.toString(16)}`, address, topics: words, data }))

@@ -1,10 +1,10 @@
 import type { Chain } from '@chaintrail/model';
 import type { BlockSpan, HistoryKind, LogQuery } from '../../../history.ts';
+import { all, type PortalQuestion } from '../../../providers/sqd/portal.ts';
 import { tokenLogs } from '../tokenLogs.ts';
 
 /** What of blocks, transactions, logs and calls is told: all that a row is made of. */
-const all = (names: string): Record<string, true> => Object.fromEntries(names.split(' ').map((name) => [name, true]));
-const fields = {
+export const fields = {
   block: all('number hash parentHash timestamp baseFeePerGas blobGasUsed'),
   transaction: all(
     'transactionIndex hash from to input value nonce gas gasPrice type status gasUsed effectiveGasPrice contractAddress l1Fee',
@@ -16,28 +16,21 @@ const fields = {
   ),
 };
 
-export interface PortalQuestion extends BlockSpan {
+interface EvmQuestion extends PortalQuestion {
   type: 'evm';
   fields: typeof fields;
-  parentBlockHash?: string;
-  includeAllBlocks?: boolean;
   transactions?: object[];
   logs?: object[];
   traces?: object[];
 }
 
 /** Everything in a range that belongs to one kind of record of an address. */
-export function questionOf(chain: Chain, kind: HistoryKind, address: string, span: BlockSpan, hasTraces: boolean): PortalQuestion {
+export function questionOf(chain: Chain, kind: HistoryKind, address: string, span: BlockSpan, hasTraces: boolean): EvmQuestion {
   return { type: 'evm', ...span, fields, ...partsOf(chain, kind, address, hasTraces) };
 }
 
-/** The blocks alone. */
-export function blocksQuestion(span: BlockSpan): PortalQuestion {
-  return { type: 'evm', ...span, fields, includeAllBlocks: true };
-}
-
 /** What these contracts logged under these topics, each with the transaction that names it. */
-export function logsQuestion(span: BlockSpan, wanted: LogQuery['wanted']): PortalQuestion {
+export function logsQuestion(span: BlockSpan, wanted: LogQuery['wanted']): EvmQuestion {
   const logs = wanted.map(({ contract, topic0s }) => ({ address: [contract], topic0: topic0s, transaction: true }));
   return { type: 'evm', ...span, fields, logs };
 }
@@ -52,12 +45,12 @@ export interface SentAs {
 export const MOST_ITEMS = 100;
 
 /** These transactions with all that was called in them, so that each call has its true place. */
-export function wholeQuestion(span: BlockSpan, sent: readonly SentAs[]): PortalQuestion {
+export function wholeQuestion(span: BlockSpan, sent: readonly SentAs[]): EvmQuestion {
   const transactions = sent.map(({ from, nonce }) => ({ from: [from], firstNonce: nonce, lastNonce: nonce, traces: true }));
   return { type: 'evm', ...span, fields, transactions };
 }
 
-function partsOf(chain: Chain, kind: HistoryKind, address: string, hasTraces: boolean): Partial<PortalQuestion> {
+function partsOf(chain: Chain, kind: HistoryKind, address: string, hasTraces: boolean): Partial<EvmQuestion> {
   const own = [address];
   const logOf = (filter: object) => ({ ...filter, transaction: true, transactionLogs: true });
   switch (kind) {

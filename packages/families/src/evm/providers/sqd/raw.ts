@@ -47,7 +47,7 @@ const trace = z.object({
 });
 
 /** One line of a stream: a block with those of its parts that were asked for. */
-export const rawPortalBlock = z.object({
+export const rawEvmBlock = z.object({
   header: z.object({
     number: wholeNumber,
     hash: hex,
@@ -61,9 +61,6 @@ export const rawPortalBlock = z.object({
   traces: manyOf(trace).default([]),
 });
 
-export type PortalBlock = z.infer<typeof rawPortalBlock>;
-export type PortalTransaction = PortalBlock['transactions'][number];
-export type PortalTrace = PortalBlock['traces'][number];
-
-/** `/head` and `/finalized-head`: null where the portal has no block yet. */
-export const rawPortalHead = z.object({ number: wholeNumber, hash: hex }).nullable();
+export type EvmBlock = z.infer<typeof rawEvmBlock>;
+export type PortalTransaction = EvmBlock['transactions'][number];
+export type PortalTrace = EvmBlock['traces'][number];
