@@ -245,7 +245,7 @@ export async function startProduct(
 
     const pictures = await openPictureCache(join(config.dataDir, 'pictures'));
     const caseVault = await openCaseVault(config.dataDir, config.victimKey);
-    await caseVault.files.sweep(await app.caseFiles.listIds());
+    await caseVault.files.sweep([...(await app.caseFiles.listIds()), ...(await app.caseParts.listIds())]);
     await sealOldFiles(app, caseVault);
     if (devnet) {
       const demoChains = devnet.nodes.flatMap(({ chainName, headNumber }) => {

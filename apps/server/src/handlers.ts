@@ -24,8 +24,10 @@ import { blockLists } from './features/block/sheets.ts';
 import { createCanvasHandlers } from './features/canvas/handlers.ts';
 import { canvasSheetHandlers } from './features/canvas/sheet.ts';
 import { canvasShareHandlers } from './features/canvas/shares.ts';
+import { createCanvasCarrier } from './features/canvas/carried.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { createBundleHandlers } from './features/case/bundles.ts';
+import { caseContentHandlers } from './features/case/contents.ts';
 import { createCaseHandlers } from './features/case/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
 import { coinLists } from './features/coin/sheets.ts';
@@ -42,6 +44,7 @@ import { monitorHandlers } from './features/monitor/handlers.ts';
 import { monitorLists } from './features/monitor/sheets.ts';
 import { sumFreezes } from './features/letter/applied.ts';
 import { listLetterWork } from './features/letter/caseWork.ts';
+import { createLetterCarrier } from './features/letter/carried.ts';
 import { createLetterHandlers } from './features/letter/handlers.ts';
 import { nameHandlers } from './features/name/handlers.ts';
 import { nftLists } from './features/nft/sheets.ts';
@@ -60,11 +63,14 @@ import { labelFileHandlers } from './features/tag/files/handlers.ts';
 import { tagHandlers } from './features/tag/handlers.ts';
 import { submissionHandlers } from './features/tag/submissions.ts';
 import { tagTypeHandlers } from './features/tag/types.ts';
+import { carryTag } from './features/tag/carried.ts';
 import { toolHandlers } from './features/tool/handlers.ts';
 import { tagLists } from './features/tag/sheet.ts';
 import { batchLists } from './features/batch/sheet.ts';
 import { toolLists } from './features/tool/sheets.ts';
+import { carryMonitor } from './features/monitor/carried.ts';
 import { tellSightings } from './features/monitor/caseSightings.ts';
+import { carryTrace } from './features/trace/carried.ts';
 import { findFlow } from './features/trace/caseFlow.ts';
 import { createFerryHandlers } from './features/ferry/handlers.ts';
 import { intelHandlers } from './features/intel/handlers.ts';
@@ -139,7 +145,17 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...createCanvasHandlers(canvasOfDemo),
     ...canvasShareHandlers,
     ...createCaseHandlers({ listLetterWork, sumFreezes, findFlow, tellSightings }),
-    ...createBundleHandlers(own.version, { tellSightings }),
+    ...createBundleHandlers(own.version, {
+      tellSightings,
+      carriers: {
+        canvas: createCanvasCarrier(canvasOfDemo),
+        letter: createLetterCarrier({ version: own.version, readDemoCanvas: canvasOfDemo.read }),
+        trace: carryTrace,
+        tag: carryTag,
+        monitor: carryMonitor,
+      },
+    }),
+    ...caseContentHandlers,
     ...canvasSheetHandlers,
     ...jobHandlers,
     ...createLetterHandlers({

@@ -150,6 +150,10 @@ export type AttackedElsewhere =
   | 'exportCaseBundle'
   | 'previewCaseBundle'
   | 'importCaseBundle'
+  | 'getCaseContents'
+  | 'getCaseCanvas'
+  | 'getCaseTrace'
+  | 'getCasePart'
   // What accounts watch is attacked in monitors.test.ts.
   | 'saveMonitor'
   | 'pageMonitors'

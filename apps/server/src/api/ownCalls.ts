@@ -80,6 +80,10 @@ POST /case/file-remove
 GET /case/{}/bundle
 POST /case/bundle-preview
 POST /case/bundle-import
+GET /case/{}/contents
+GET /case/{}/canvas/{}
+GET /case/{}/trace/{}
+GET /case/{}/part/{}
 GET /app-config
 POST /authority/login-scan
 POST /authority/login-confirm

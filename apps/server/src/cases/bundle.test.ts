@@ -1,8 +1,9 @@
 import { openZip, writeZip } from '@chaintrail/labels';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { BundleError, readBundle, writeBundle } from './bundle.ts';
+import { readBundle, writeBundle } from './bundle.ts';
 import type { BundleContent } from './bundleContent.ts';
+import { BundleError } from './bundleError.ts';
 import { createSigner, fingerprintOf } from './signer.ts';
 
 const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
@@ -77,7 +78,14 @@ describe('a bundle', () => {
 
   it('is read as it was written, with who signed it', () => {
     const read = readBundle(whole, MOST);
-    expect(read).toEqual({ content, madeAtMs: 1_700_000_000_000, productVersion: '0.1.0', publicKey: signer.publicKey, files: read.files });
+    expect(read).toEqual({
+      content,
+      contents: null,
+      madeAtMs: 1_700_000_000_000,
+      productVersion: '0.1.0',
+      publicKey: signer.publicKey,
+      files: read.files,
+    });
     expect([...read.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')])).toEqual([['files/a', '说明']]);
     expect(fingerprintOf(read.publicKey)).toMatch(/^([0-9A-F]{4} ){5}[0-9A-F]{4}$/);
   });

@@ -2,12 +2,16 @@ import { openZip, PackError, writeZip } from '@chaintrail/labels';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { bundleContent, type BundleContent } from './bundleContent.ts';
+import { readContents, type CarriedContents } from './bundleContents.ts';
+import { BundleError, parsePart } from './bundleError.ts';
 import { MARK_BYTES, readMark, writeMark } from './signatureMark.ts';
 import { isSigned, type BundleSigner } from './signer.ts';
 
 /** A case in one file: a ZIP whose comment is the signature over every byte before it. */
 export interface Bundle {
   content: BundleContent;
+  /** What came with it of what it names; null of a bundle of before version 3. */
+  contents: CarriedContents | null;
   madeAtMs: number;
   productVersion: string;
   /** Who signed it, in hex. */
@@ -16,29 +20,22 @@ export interface Bundle {
   files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Why a bundle is not read; `file` is the part in which the fault lies. */
-export class BundleError extends Error {
-  readonly code: 'no_bundle' | 'newer' | 'missing' | 'changed' | 'unsigned' | 'bad_content';
-  readonly file: string;
-
-  constructor(code: BundleError['code'], file: string, options: { cause?: unknown } = {}) {
-    super(`${code} ${file}`, options);
-    this.code = code;
-    this.file = file;
-  }
-}
-
-/** 2: with how the case ended. */
-const VERSION = 2;
+/** 2: with how the case ended. 3: with copies of what it names. */
+const VERSION = 3;
 const CASE_PATH = 'case.json';
 const MANIFEST_PATH = 'manifest.json';
+
+/** Names of folders and files that mean the same everywhere, and lead nowhere but down. */
+const plainPath = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*){0,3}$/;
+/** An archive of more is not opened. */
+export const MOST_FILES = 4_900;
 
 const manifestShape = z.object({
   format: z.literal('chaintrail-case'),
   version: z.number().int(),
   product: z.string().max(60),
   madeAt: z.number().int(),
-  files: z.array(z.object({ path: z.string().max(200), bytes: z.number().int(), sha256: z.string() })).max(2_000),
+  files: z.array(z.object({ path: z.string().max(200).regex(plainPath), bytes: z.number().int(), sha256: z.string() })).max(MOST_FILES),
 });
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -66,7 +63,7 @@ export function writeBundle(
 export function readBundle(bytes: Uint8Array, mostBytes: number): Bundle {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = openParts(data, mostBytes);
-  const manifest = parse(manifestShape, parts(MANIFEST_PATH), MANIFEST_PATH);
+  const manifest = parsePart(manifestShape, parts(MANIFEST_PATH), MANIFEST_PATH);
   if (manifest.version > VERSION) throw new BundleError('newer', MANIFEST_PATH);
   const files = new Map<string, Uint8Array>();
   for (const { path, bytes: size, sha256: expected } of manifest.files) {
@@ -80,7 +77,8 @@ export function readBundle(bytes: Uint8Array, mostBytes: number): Bundle {
   if (!caseFile) throw new BundleError('missing', CASE_PATH);
   files.delete(CASE_PATH);
   return {
-    content: parse(bundleContent, caseFile, CASE_PATH),
+    content: parsePart(bundleContent, caseFile, CASE_PATH),
+    contents: readContents(files),
     madeAtMs: manifest.madeAt,
     productVersion: manifest.product,
     publicKey: comment.publicKey,
@@ -102,13 +100,5 @@ function openParts(data: Buffer, mostBytes: number): (path: string) => Uint8Arra
   } catch (cause) {
     if (cause instanceof PackError) throw new BundleError('no_bundle', '', { cause });
     throw cause;
-  }
-}
-
-function parse<Shape extends z.ZodType>(shape: Shape, bytes: Uint8Array, path: string): z.infer<Shape> {
-  try {
-    return shape.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  } catch (cause) {
-    throw new BundleError('bad_content', path, { cause });
   }
 }

@@ -56,6 +56,7 @@ export const rooms = {
   },
   cases: { path: '/cases', title: 'app.cases', icon: 'case', who: 'everyone', layout: 'page', bar: 'app.cases', tab: 'app.cases' },
   case: { path: '/case/$id', title: 'app.cases', icon: 'case', who: 'everyone', layout: 'page', under: 'cases' },
+  caseCanvas: { path: '/case/$id/canvas/$part', title: 'app.cases', icon: 'share', who: 'account', layout: 'workspace', under: 'cases' },
   letters: { path: '/letters', title: 'app.letters', icon: 'list', who: 'everyone', layout: 'page', bar: 'app.letters', jump: 'always' },
   letter: { path: '/letters/$letter', title: 'app.letters', icon: 'list', who: 'everyone', layout: 'page', under: 'letters' },
   reply: { path: '/letters/$letter/reply/$reply', title: 'app.letters', icon: 'list', who: 'account', layout: 'page', under: 'letters' },

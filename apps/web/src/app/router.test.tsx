@@ -19,6 +19,7 @@ const addresses: Record<RoomName, string> = {
   demoCase: '/demo',
   cases: '/cases',
   case: '/case/c1',
+  caseCanvas: '/case/c1/canvas/p1',
   canvases: '/canvas',
   canvas: '/canvas/demo?add=DemoETH%3A0x1',
   sharedCanvas: '/canvas-shared/AbC',

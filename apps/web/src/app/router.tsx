@@ -5,7 +5,7 @@ import { AddressPage } from '../features/address/index.ts';
 import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CasePage, CasesPage } from '../features/case/index.ts';
-import { CanvasesPage, CanvasPage, SharedCanvasPage } from '../features/canvas/index.ts';
+import { CanvasesPage, CanvasPage, CaseCanvasPage, SharedCanvasPage } from '../features/canvas/index.ts';
 import { ChainPage } from '../features/chain/page/index.ts';
 import { CoinPage } from '../features/coin/index.ts';
 import { ExportsPage } from '../features/sheet/index.ts';
@@ -204,6 +204,16 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const caseCanvas = createRoute({
+    getParentRoute: () => layouts[rooms.caseCanvas.layout],
+    path: rooms.caseCanvas.path,
+    staticData: { room: 'caseCanvas' },
+    component: function CaseCanvasRoute() {
+      const { id, part } = caseCanvas.useParams();
+      return <CaseCanvasPage key={part} caseId={id} partId={part} />;
+    },
+  });
+
   const sharedCanvas = createRoute({
     getParentRoute: () => layouts[rooms.sharedCanvas.layout],
     path: rooms.sharedCanvas.path,
@@ -254,7 +264,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
       layouts.door.addChildren([login, confirm]),
-      layouts.workspace.addChildren([canvas, sharedCanvas]),
+      layouts.workspace.addChildren([canvas, caseCanvas, sharedCanvas]),
       layouts.page.addChildren([
         home,
         search,

@@ -87,5 +87,8 @@ export const canvasesPath = '/canvas';
 /** One of them; `new` for an empty one. What another page sends along is written by `writeSent`. */
 export const canvasPath = (id: string, sent = ''): string => `/canvas/${encodeURIComponent(id)}${sent}`;
 
+/** One that came with the bundle of an imported case. */
+export const caseCanvasPath = (caseId: string, partId: string): string => `${casePath(caseId)}/canvas/${encodeURIComponent(partId)}`;
+
 /** One that somebody shared. */
 export const sharedCanvasPath = (token: string): string => `/canvas-shared/${encodeURIComponent(token)}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caseTypes } from '../caseTypes.ts';
 import { counts } from './case.ts';
+import { carriedKinds, carriedLeft, type CarriedKind } from './caseContents.ts';
 import { chainName, integerText, timeMs } from './values.ts';
 
 const caseId = z.uuid();
@@ -45,6 +46,12 @@ const bundlePreview = z.object({
   /** Files whose bytes are inside, and those of which only name and hash are. */
   filesInside: z.number().int(),
   filesLeft: z.number().int(),
+  /** What came as a copy, by kind; null of a bundle of before anything but names came. */
+  carried: z
+    .object(Object.fromEntries(carriedKinds.map((kind) => [kind, z.number().int()])) as Record<CarriedKind, z.ZodNumber>)
+    .nullable(),
+  /** What did not, and why. */
+  left: z.array(carriedLeft),
   losses: z.array(z.object({ symbol: z.string(), chainName, raw: integerText, amount: z.string() })),
   /** The same bundle is here already. */
   isKnown: z.boolean(),

@@ -9,6 +9,17 @@ export type { QrQuestionView, QrSignInView, SignInPersonView } from './signIn.ts
 export type { JobView } from './jobs.ts';
 export { caseEndings, caseEventKinds, caseItemKinds } from './case.ts';
 export type { CaseBundlePreview, CaseFileView } from './caseFile.ts';
+export { carriedCanvas, carriedKinds, carriedLeft, carriedLetter, carriedMonitor, carriedTag, carriedTrace } from './caseContents.ts';
+export type {
+  CarriedCanvas,
+  CarriedKind,
+  CarriedLeft,
+  CarriedLetter,
+  CarriedMonitor,
+  CarriedTag,
+  CarriedTrace,
+  CaseContentsView,
+} from './caseContents.ts';
 export type { CaseLossValueView, CasePaymentFindView, CasePaymentView, CaseVictimsView } from './caseLoss.ts';
 export type {
   CaseEventKind,

@@ -7,6 +7,7 @@ import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
 import * as canvas from './canvas.ts';
 import * as cases from './case.ts';
+import * as caseContents from './caseContents.ts';
 import * as caseFiles from './caseFile.ts';
 import * as caseLosses from './caseLoss.ts';
 import * as chain from './chain.ts';
@@ -270,6 +271,10 @@ export const schemas = {
   exportCaseBundle: caseFiles.exportCaseBundle,
   previewCaseBundle: caseFiles.previewCaseBundle,
   importCaseBundle: caseFiles.importCaseBundle,
+  getCaseContents: caseContents.getCaseContents,
+  getCaseCanvas: caseContents.getCaseCanvas,
+  getCaseTrace: caseContents.getCaseTrace,
+  getCasePart: caseContents.getCasePart,
   getHydration: hydration.getHydration,
   steerHydration: hydration.steerHydration,
   watchHydration: hydration.watchHydration,

@@ -20,6 +20,7 @@ export {
   type CaseEventKind,
   type CaseFields,
   type CaseFile,
+  type CasePart,
   type CaseItem,
   type CaseItemKey,
   type CaseItemKind,

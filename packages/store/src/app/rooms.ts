@@ -6,6 +6,7 @@ import { type CaseRoom, createCaseRoom } from './cases/cases.ts';
 import { type CaseEventRoom, createCaseEventRoom } from './cases/events.ts';
 import { type CaseFileRoom, createCaseFileRoom } from './cases/files.ts';
 import { type CaseItemRoom, createCaseItemRoom } from './cases/items.ts';
+import { type CasePartRoom, createCasePartRoom } from './cases/parts.ts';
 import { type CaseVictimRoom, createCaseVictimRoom } from './cases/victims.ts';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
@@ -56,6 +57,7 @@ export interface AppRooms {
   caseEvents: CaseEventRoom;
   caseFiles: CaseFileRoom;
   caseItems: CaseItemRoom;
+  caseParts: CasePartRoom;
   caseVictims: CaseVictimRoom;
   chainStatus: ChainStatusRoom;
   contractAbis: ContractAbiRoom;
@@ -107,6 +109,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     caseEvents: guardRoom(createCaseEventRoom(database)),
     caseFiles: guardRoom(createCaseFileRoom(database)),
     caseItems: guardRoom(createCaseItemRoom(database)),
+    caseParts: guardRoom(createCasePartRoom(database)),
     caseVictims: guardRoom(createCaseVictimRoom(database)),
     chainStatus: guardRoom(createChainStatusRoom(database)),
     contractAbis: guardRoom(createContractAbiRoom(database)),

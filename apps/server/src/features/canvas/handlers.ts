@@ -13,7 +13,7 @@ import { countDocument, presentCanvas } from './present.ts';
 type Calls = 'listCanvases' | 'deleteCanvas' | 'saveCanvas' | 'getCanvas' | 'listCanvasVersions';
 
 /** What everybody may read beside one's own; it is made elsewhere. */
-interface OpenCanvas {
+export interface OpenCanvas {
   read(): Promise<CanvasDocument | undefined>;
 }
 

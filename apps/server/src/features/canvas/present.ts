@@ -1,5 +1,5 @@
 import { sceneOf } from '@chaintrail/canvas/document';
-import type { CanvasDocument, CanvasEntryView, CanvasNode, CanvasShareView } from '@chaintrail/contract/schemas';
+import type { CanvasDocument, CanvasEntryView, CanvasNode, CanvasShareView, CanvasStep } from '@chaintrail/contract/schemas';
 import type { CanvasRecord, CanvasShareRecord } from '@chaintrail/store/app';
 
 export function presentCanvas(record: CanvasRecord): CanvasEntryView {
@@ -39,15 +39,25 @@ export function flattenForShare(document: CanvasDocument, withNotes: boolean, ti
   const lines = [...edges.values()]
     .filter(({ isHidden, from, to }) => isHidden !== true && isShown(from) && isShown(to))
     .map(({ note, by, ...edge }) => (withNotes ? { ...edge, ...(note ? { note } : {}), ...(by ? { by } : {}) } : edge));
-  const put = { nodes: shown, edges: lines, groups: [...groups.values()] };
-  const step = { id: 'shared', parent: null, at: 0, by: '', action: 'import' as const, about: [title], change: { put, settings } };
+  return inOneStep(document, title, { put: { nodes: shown, edges: lines, groups: [...groups.values()] }, settings });
+}
+
+/** All that stands at a document's head, with its notes and what was hidden, but without the way there. */
+export function flattenRecord(document: CanvasDocument, title: string): CanvasDocument {
+  const { nodes, edges, groups, settings } = sceneOf(document);
+  const put = { nodes: [...nodes.values()], edges: [...edges.values()], groups: [...groups.values()] };
+  return inOneStep(document, title, { put, settings });
+}
+
+function inOneStep({ camera }: CanvasDocument, title: string, change: CanvasStep['change']): CanvasDocument {
+  const step = { id: 'shared', parent: null, at: 0, by: '', action: 'import' as const, about: [title], change };
   return {
     format: 'chaintrail.canvas',
     version: 1,
     steps: [step],
     branches: [{ id: 'main', name: '主线', tip: step.id }],
     head: { branch: 'main', step: step.id },
-    ...(document.camera ? { camera: document.camera } : {}),
+    ...(camera ? { camera } : {}),
   };
 }
 

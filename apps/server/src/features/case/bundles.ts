@@ -1,16 +1,26 @@
 import { CASE_BUNDLE_LIMIT_BYTES, type CaseType } from '@chaintrail/contract';
-import { caseItemKinds, type CaseBundlePreview, type CaseItemKind, type EndpointData } from '@chaintrail/contract/schemas';
+import {
+  caseItemKinds,
+  type CarriedKind,
+  type CaseBundlePreview,
+  type CaseItemKind,
+  type EndpointData,
+} from '@chaintrail/contract/schemas';
 import { formatUnits } from '@chaintrail/model';
-import type { AppStore, CaseFile } from '@chaintrail/store/app';
+import type { AppStore, CaseFile, CasePart } from '@chaintrail/store/app';
 import { createHash, randomUUID } from 'node:crypto';
 import { accountOf } from '../../access/caller.ts';
 import type { FileAnswer } from '../../api/file.ts';
-import { BundleError, readBundle, writeBundle, type Bundle } from '../../cases/bundle.ts';
+import { MOST_FILES, readBundle, writeBundle, type Bundle } from '../../cases/bundle.ts';
 import type { BundleContent } from '../../cases/bundleContent.ts';
+import { listPaths, type CarriedContents } from '../../cases/bundleContents.ts';
+import { BundleError } from '../../cases/bundleError.ts';
+import type { CaseCarriers } from '../../cases/carried.ts';
 import { fingerprintOf } from '../../cases/signer.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
+import { gatherContents, tellLeft } from './carry.ts';
 import { sumLosses } from './losses.ts';
 import { findNamed, listNames } from '../../cases/victimNames.ts';
 import { openCase, tellEvent } from './open.ts';
@@ -22,10 +32,17 @@ const MOST_BYTES = 2 * CASE_BUNDLE_LIMIT_BYTES;
 const ALL_EVENTS = 200_000;
 /** The newest of what its monitors saw travel as well. */
 const MOST_SIGHTINGS = 5_000;
+/** For what a case says of itself, beside its files and the copies of what it names. */
+const CASE_BYTES = 16 * 1024 ** 2;
+
+/** What other features know of what a bundle takes along. */
+export interface BundleParts extends TimelineParts {
+  carriers: CaseCarriers;
+}
 
 export function createBundleHandlers(
   version: string,
-  parts: TimelineParts,
+  parts: BundleParts,
 ): HandlersOf<'exportCaseBundle' | 'previewCaseBundle' | 'importCaseBundle'> {
   return {
     exportCaseBundle: (context) => exportBundle(context, version, parts),
@@ -38,13 +55,25 @@ export function createBundleHandlers(
   };
 }
 
-async function exportBundle(context: RequestOf<'exportCaseBundle'>, version: string, parts: TimelineParts): Promise<FileAnswer> {
+async function exportBundle(context: RequestOf<'exportCaseBundle'>, version: string, parts: BundleParts): Promise<FileAnswer> {
   const { input, stores, caller, now, caseVault, tell } = context;
   const { record } = await openCase(stores.app, caller, input.id, 'bundle');
   const atMs = now();
+  const names = await listNames(stores.app, caseVault, input.id);
+  const own = (await stores.app.caseFiles.list(input.id)).filter(({ canTravel, isHere }) => canTravel && isHere);
+  const gathered = await gatherContents(parts.carriers, context, await stores.app.caseItems.listAll(input.id), {
+    names,
+    room: {
+      bytes: CASE_BUNDLE_LIMIT_BYTES - CASE_BYTES - own.reduce((sum, { bytes }) => sum + bytes, 0),
+      files: MOST_FILES - 10 - own.length,
+    },
+  });
   const { content, files } = await stores.app.transaction(async (rooms) => {
     const title = '导出整案为案件包';
-    await tellEvent(rooms, input.id, context, { kind: 'bundle', title, text: `签名密钥 ${fingerprintOf(caseVault.signer.publicKey)}` });
+    const text = [`签名密钥 ${fingerprintOf(caseVault.signer.publicKey)}`, tellLeft(gathered.left)]
+      .filter((part) => part !== '')
+      .join('；');
+    await tellEvent(rooms, input.id, context, { kind: 'bundle', title, text });
     return collect(context, rooms, input.id);
   });
   const seen = await readTimeline(parts, context, input.id, { kind: 'sighting', limit: MOST_SIGHTINGS });
@@ -52,12 +81,11 @@ async function exportBundle(context: RequestOf<'exportCaseBundle'>, version: str
   content.events = [...content.events, ...sightings].toSorted((a, b) => a.at - b.at);
   const bytes = new Map<string, Uint8Array>();
   for (const { path, id } of files) bytes.set(path, await caseVault.files.read(id));
-  const names = await listNames(stores.app, caseVault, input.id);
   const texts = [JSON.stringify(content), ...[...bytes.values()].map((part) => Buffer.from(part).toString('utf8'))];
   const named = findNamed(names, texts);
   if (named !== undefined)
     throw refuse('bad_input', `案件内容或随包文件中写有受害人 ${named} 的真实姓名，请改为代号，或把该文件改为不随包转出，再导出`);
-  const body = writeBundle(content, bytes, { signer: caseVault.signer, atMs, version });
+  const body = writeBundle(content, new Map([...bytes, ...gathered.files]), { signer: caseVault.signer, atMs, version });
   if (body.length > CASE_BUNDLE_LIMIT_BYTES) throw refuse('too_large', '案件包超过 128 MB，请减少随包转出的文件后再导出');
   tell({ detail: { bytes: String(body.length), sha256: createHash('sha256').update(body).digest('hex') } });
   const name = (record.number || record.title).replace(/[\\/:*?"<>|]/g, '_');
@@ -160,7 +188,11 @@ function tellFault({ code, file }: BundleError): string {
   return `${said[code]}${end}`;
 }
 
-function presentPreview({ content, madeAtMs, productVersion, publicKey }: Bundle, sha256: string, isKnown: boolean): CaseBundlePreview {
+function presentPreview(
+  { content, contents, madeAtMs, productVersion, publicKey }: Bundle,
+  sha256: string,
+  isKnown: boolean,
+): CaseBundlePreview {
   const codes = new Map(content.victims.map(({ code }, at) => [code, at]));
   const losses = sumLosses(content.payments.map((payment, at) => toPayment(payment, codes.get(payment.victim) ?? -1, at)));
   return {
@@ -181,6 +213,8 @@ function presentPreview({ content, madeAtMs, productVersion, publicKey }: Bundle
     events: content.events.length,
     filesInside: content.files.filter(({ path }) => path !== null).length,
     filesLeft: content.files.filter(({ path }) => path === null).length,
+    carried: contents && countCarried(contents),
+    left: contents?.index.left ?? [],
     losses: losses.map(({ symbol, chainName, raw, decimals }) => ({
       symbol,
       chainName,
@@ -190,6 +224,14 @@ function presentPreview({ content, madeAtMs, productVersion, publicKey }: Bundle
     isKnown,
   };
 }
+
+const countCarried = ({ index, tags, monitors }: CarriedContents): Record<CarriedKind, number> => ({
+  canvas: index.canvases.length,
+  letter: index.letters.length,
+  trace: index.traces.length,
+  tag: tags.length,
+  monitor: monitors.length,
+});
 
 function toPayment({ victim: _code, time, raw, ...payment }: BundleContent['payments'][number], victimId: number, id: number) {
   return { ...payment, id, victimId, timeMs: time, raw: BigInt(raw) };
@@ -235,9 +277,10 @@ async function importBundle(context: RequestOf<'importCaseBundle'>): Promise<End
       bytes,
     };
   });
+  const parts = listParts(bundle);
   const written: string[] = [];
   try {
-    for (const { record, bytes } of files) {
+    for (const { record, bytes } of [...files, ...parts]) {
       if (!bytes) continue;
       await caseVault.files.write(record.id, bytes);
       written.push(record.id);
@@ -257,6 +300,10 @@ async function importBundle(context: RequestOf<'importCaseBundle'>): Promise<End
         files.map(({ record }) => record),
         { accountId, atMs: now() },
       );
+      await rooms.caseParts.add(
+        made.id,
+        parts.map(({ record }) => record),
+      );
       const people = content.members.map(({ name, role }) => `${name}（${roleNames[role]}）`).join('、');
       await tellEvent(rooms, made.id, context, { kind: 'bundle', title: `导入案件包，来自 ${content.sender}`, text: bundleMark(sha256) });
       if (people !== '') await tellEvent(rooms, made.id, context, { kind: 'member', title: '原案成员', text: people });
@@ -268,6 +315,15 @@ async function importBundle(context: RequestOf<'importCaseBundle'>): Promise<End
     await Promise.all(written.map((id) => caseVault.files.remove(id)));
     throw error;
   }
+}
+
+/** The files of what came with the case: nothing else of the bundle is kept. */
+function listParts({ contents, files }: Bundle): { record: CasePart; bytes: Uint8Array }[] {
+  if (!contents) return [];
+  return listPaths(contents.index).map((path) => {
+    const bytes = files.get(path) ?? Buffer.alloc(0);
+    return { record: { id: randomUUID(), path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }, bytes };
+  });
 }
 
 const BATCH = 1_000;

@@ -1,7 +1,7 @@
 import { layLetter, type LetterLanguage } from '@chaintrail/letter';
 import { writeDocx, writePdf } from '@chaintrail/letter/files';
 import type { FileAnswer } from '../../api/file.ts';
-import type { RequestOf } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { writeBundle, type BundleAbout, type BundleFile } from './bundle.ts';
 import { withoutCitations } from './cite.ts';
 import { tellLetterStep } from './caseTimeline.ts';
@@ -35,28 +35,44 @@ export async function exportLetter(
   }
   if (input.format === 'pdf') return { fileName: `${name}.pdf`, type: 'application/pdf', body: await makePdf(opened, language, now()) };
   if (input.format === 'docx') return { fileName: `${name}.docx`, type: docx, body: await makeDocx(opened, language, now()) };
-  const languages: LetterLanguage[] = opened.content.language === 'both' ? ['zh', 'en'] : [first];
-  const files: BundleFile[] = [];
-  for (const one of languages) {
-    files.push({ name: `letter-${one}.pdf`, bytes: await makePdf(opened, one, now()) });
-    files.push({ name: `letter-${one}.docx`, bytes: await makeDocx(opened, one, now()) });
-  }
-  const { bytes, stamped } = await writeBundle(files, {
-    letterId: record.id,
-    number: record.number,
-    version,
-    operator: by,
-    atMs: now(),
-    isDraft: isDraft(opened),
-    figures: withoutCitations(opened.figures),
-    flow: await drawFlow(context, opened, readDemoCanvas),
-    stamping: stampingOf(context),
-  });
+  const { bytes, stamped } = await packLetter(context, opened, { version, readDemoCanvas, stamping: stampingOf(context) });
   if (stamped)
     tell({
       detail: { format: input.format, language, draft: String(isDraft(opened)), stamp: stamped.isOk ? stamped.stamp.by : stamped.words },
     });
   return { fileName: `${name}.zip`, type: 'application/zip', body: bytes };
+}
+
+interface Packing {
+  version: string;
+  readDemoCanvas: ReadDemoCanvas;
+  stamping: BundleAbout['stamping'];
+}
+
+/** The letter in each of its languages, and all of it with what it rests on as one archive. */
+export async function packLetter(context: RequestContext, opened: OpenedLetter, { version, readDemoCanvas, stamping }: Packing) {
+  const { caller, now } = context;
+  const { record, content } = opened;
+  const languages: LetterLanguage[] = content.language === 'both' ? ['zh', 'en'] : [content.language];
+  const files: BundleFile[] = [];
+  for (const one of languages) {
+    files.push({ name: `letter-${one}.pdf`, bytes: await makePdf(opened, one, now()) });
+    files.push({ name: `letter-${one}.docx`, bytes: await makeDocx(opened, one, now()) });
+  }
+  const flow = await drawFlow(context, opened, readDemoCanvas);
+  const figures = withoutCitations(opened.figures);
+  const written = await writeBundle(files, {
+    letterId: record.id,
+    number: record.number,
+    version,
+    operator: caller.kind === 'account' ? caller.account.name : '',
+    atMs: now(),
+    isDraft: isDraft(opened),
+    figures,
+    flow,
+    stamping,
+  });
+  return { ...written, languages, files, figures, flow };
 }
 
 /** Who stamps bundles, where an administrator named somebody and the product may ask outside at all. */

@@ -9,7 +9,7 @@ import { refuseMissing } from './page.ts';
 import { nameOf, placeOf } from './present.ts';
 import { roleNames } from './roleNames.ts';
 
-const MAX_CHANGES = 100;
+export const MAX_CHANGES = 100;
 
 /** What became of one label, or of all labels of an entity. */
 export async function listLabelChanges({
@@ -37,7 +37,7 @@ export async function listLabelChanges({
   return { total: list.length, list };
 }
 
-function presentChange({ kind, by, atMs, before }: LabelChange): LabelChangeView {
+export function presentChange({ kind, by, atMs, before }: LabelChange): LabelChangeView {
   return {
     kind,
     by,

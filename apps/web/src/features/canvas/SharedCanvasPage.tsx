@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { describeFailure } from '../../api/failure.ts';
 import { sharedCanvasQuery } from '../../api/queries.ts';
+import { formatTime } from '../../lib/time.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { sharedCanvasPath } from '../../ui/paths.ts';
+import { usePreferences } from '../../ui/preferences.ts';
 import { RoomContext } from './roomContext.ts';
 import { createRoomStore } from './roomStore.ts';
 import { t } from './texts.ts';
@@ -17,6 +19,7 @@ const CanvasNarrow = lazy(() => import('./phone/CanvasNarrow.tsx').then((module)
 /** One version that somebody shared: to read, with who reads it drawn across. */
 export function SharedCanvasPage({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(sharedCanvasQuery(token));
+  const zone = usePreferences(({ timeZone }) => timeZone);
   const store = useMemo(
     () =>
       data &&
@@ -47,9 +50,11 @@ export function SharedCanvasPage({ token }: { token: string }) {
       </Card>
     );
   if (!store || !data) return <PageSkeleton />;
+  const until = formatTime(data.expiresAt, zone);
+  const wordOf = (time: string) => t('canvas.sharedUntil', { version: data.version, time });
   return (
     <RoomContext value={store}>
-      {isMobileLayout() ? <CanvasNarrow sharedUntil={data.expiresAt} /> : <CanvasWide sharedUntil={data.expiresAt} />}
+      {isMobileLayout() ? <CanvasNarrow given={{ word: wordOf(until.slice(0, 10)) }} /> : <CanvasWide given={{ word: wordOf(until) }} />}
     </RoomContext>
   );
 }

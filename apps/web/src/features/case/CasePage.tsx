@@ -1,4 +1,4 @@
-import type { CaseView } from '@chaintrail/contract/schemas';
+import type { CarriedKind, CaseView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../../api/apiError.ts';
@@ -13,6 +13,7 @@ import { casesPath } from '../../ui/paths.ts';
 import { ActionBar, BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { CarriedCard, LeftOfCase } from './carried/CarriedCard.tsx';
 import styles from './Case.module.css';
 import { CaseHead } from './CaseHead.tsx';
 import { FilesCard } from './FilesCard.tsx';
@@ -46,6 +47,9 @@ const titles = {
 } as const;
 export type CaseTab = keyof typeof titles;
 const PANEL = 'case-tab';
+
+const carried: ReadonlySet<CaseTab> = new Set<CaseTab>(['canvas', 'letter', 'trace', 'tag', 'monitor']);
+const isCarried = (tab: CaseTab): tab is CarriedKind => carried.has(tab);
 
 /** One case: what it is about, what it holds, and who works on it. */
 export function CasePage({ id }: { id: string }) {
@@ -102,6 +106,7 @@ function Case({ view }: { view: CaseView }) {
         {tab === 'overview' ? (
           <>
             <div className={styles.column}>
+              {view.origin === 'import' && <LeftOfCase id={view.id} />}
               <StepsCard
                 view={view}
                 onAddAddress={() => setOpen('address')}
@@ -124,6 +129,8 @@ function Case({ view }: { view: CaseView }) {
           <TimelineCard view={view} />
         ) : tab === 'file' ? (
           <FilesCard view={view} />
+        ) : view.origin === 'import' && isCarried(tab) ? (
+          <CarriedCard key={tab} view={view} kind={tab} title={t(titles[tab])} />
         ) : (
           <ItemsCard
             key={tab}

@@ -8,6 +8,8 @@ import { FileButton } from '../../ui/FileButton.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { tellCarried } from './carried/carriedFacts.ts';
+import { LeftNotice } from './carried/LeftNotice.tsx';
 import { typeOf, writeAmount } from './caseFacts.ts';
 import { useRefresh } from './caseQueries.ts';
 import styles from './Dialogs.module.css';
@@ -63,6 +65,7 @@ export function ImportDialog({ onClose, onImported }: { onClose: () => void; onI
 
 function Preview({ preview }: { preview: CaseBundlePreview }) {
   const { counts, victims, payments, events, filesInside, filesLeft, losses } = preview;
+  const carried = tellCarried(preview);
   return (
     <>
       <Notice tone="ok">{t('cases.importOk', { n: filesInside + 1 })}</Notice>
@@ -87,10 +90,13 @@ function Preview({ preview }: { preview: CaseBundlePreview }) {
           {t('cases.importHoldsText', { address: counts.address, victims, payments, events })}
           <br />
           {t('cases.importFiles', { inside: filesInside, left: filesLeft })}
+          <br />
+          {carried === undefined ? t('cases.importCarriedNone') : t('cases.importCarried', { text: carried })}
         </dd>
         <dt>{t('cases.losses')}</dt>
         <dd>{losses.map(writeAmount).join(' · ') || '—'}</dd>
       </dl>
+      <LeftNotice left={preview.left} />
       {preview.isKnown && <Notice tone="neutral">{t('cases.importKnown')}</Notice>}
     </>
   );

@@ -83,7 +83,7 @@ export function ItemsCard({ view, kind, title, onAddAddress, onMake }: ItemsCard
           {items.map((item) => (
             <li key={item.id} className={parts.item}>
               <span className={parts.itemWhat}>
-                <What item={item} />
+                <What item={item} isElsewhere={view.origin === 'import'} />
               </span>
               <span className={parts.itemNote}>{item.kind === 'address' || item.kind === 'transaction' ? item.note : ''}</span>
               <span className={parts.itemBy}>
@@ -135,9 +135,10 @@ function pathOf(kind: CaseItemView['kind'], ref: string): string | undefined {
   }
 }
 
-function What({ item: { kind, chainName, ref, label, note } }: { item: CaseItemView }) {
+/** What an imported case names is kept where it came from: here its id leads nowhere, or to something else. */
+function What({ item: { kind, chainName, ref, label, note }, isElsewhere }: { item: CaseItemView; isElsewhere: boolean }) {
   if (chainName === null) {
-    const path = pathOf(kind, ref);
+    const path = isElsewhere ? undefined : pathOf(kind, ref);
     return path === undefined ? <strong>{note || ref}</strong> : <Link to={path}>{note || ref}</Link>;
   }
   return (

@@ -36,7 +36,7 @@ export function useRefresh(): () => void {
 
 /** Saves a file of a case, the whole case, or the list of cases. */
 export async function saveCaseFile(
-  name: 'getCaseFile' | 'exportCases' | 'exportCaseLosses' | 'exportCaseBundle',
+  name: 'getCaseFile' | 'getCasePart' | 'exportCases' | 'exportCaseLosses' | 'exportCaseBundle',
   input: object,
 ): Promise<void> {
   const endpoint = laterEndpoints[name];

@@ -311,6 +311,8 @@ export const canvas = {
   signIn: '去登录',
   sharedRoom: '分享的图谱',
   sharedUntil: '只读 · 版本 {version} · {time} 到期',
+  caseRoom: '案件包里的图谱',
+  caseWord: '只读 · 案件包 · 版本 {version}',
   versionsTitle: '版本',
   versionNow: '当前',
   versionBranch: '分支',

@@ -1,7 +1,9 @@
+import { caseCarried } from './caseCarried.ts';
 import { caseClosing } from './caseClosing.ts';
 
 /** Texts of cases. */
 export const cases = {
+  ...caseCarried,
   ...caseClosing,
   title: '案件',
   note: '只列出您是成员的案件；其他案件仅在地址重合时显示案号与联系人',

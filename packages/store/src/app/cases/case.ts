@@ -130,3 +130,12 @@ export interface CaseFile {
   addedByName: string;
   addedAtMs: number;
 }
+
+/** A file that came with the bundle of an imported case. */
+export interface CasePart {
+  id: string;
+  /** In the bundle. */
+  path: string;
+  bytes: number;
+  sha256: string;
+}

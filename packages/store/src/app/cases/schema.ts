@@ -178,3 +178,19 @@ export const caseFile = pgTable(
   },
   (table) => [index('case_file_newest').on(table.caseId, table.addedAt.desc(), table.id)],
 );
+
+/** A file that came with the bundle of an imported case; its bytes lie where those of its own files lie, under its id. */
+export const casePart = pgTable(
+  'case_part',
+  {
+    id: uuid().primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => caseRecord.id, { onDelete: 'cascade' }),
+    /** In the bundle. */
+    path: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [uniqueIndex('case_part_once').on(table.caseId, table.path)],
+);

@@ -4,9 +4,7 @@ import { hide } from '@chaintrail/canvas';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { usePreferences } from '../../../ui/preferences.ts';
 import { ActionBar, BarEnd, BarTitle } from '../../../ui/slots.tsx';
-import { formatTime } from '../../../lib/time.ts';
 import { AddDialog } from '../dialogs/AddDialog.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
 import { RenameDialog } from '../dialogs/RenameDialog.tsx';
@@ -14,6 +12,7 @@ import { ShareDialog } from '../dialogs/ShareDialog.tsx';
 import { TraceDialog } from '../dialogs/TraceDialog.tsx';
 import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
 import { isOnChain } from '../drawer/TraceOfNode.tsx';
+import type { GivenCanvas } from '../givenCanvas.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { SaveMark } from '../SaveMark.tsx';
 import { revealSelected } from '../stage/reveal.ts';
@@ -44,13 +43,11 @@ const SHEET = 330;
 const NAME = 70;
 
 /** On a phone: adding, reading, replay, expanding, hiding, notes, links and files. What arranges wants a computer. */
-export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; sharedUntil?: number }) {
+export function CanvasNarrow({ sent, given }: { sent?: SentToCanvas; given?: GivenCanvas }) {
   const store = useRoomStore();
   const scene = useRoomState((state) => state.scene);
   const name = useRoomState((state) => state.name);
   const isReadOnly = useRoomState((state) => state.isReadOnly);
-  const base = useRoomState((state) => state.base);
-  const zone = usePreferences(({ timeZone }) => timeZone);
   const branch = useRoomState(({ document }) => document.branches.find(({ id }) => id === document.head.branch));
   const isEmpty = useRoomState((state) => state.scene.nodes.size === 0);
   const [first] = useRoomState((state) => state.selected);
@@ -74,13 +71,7 @@ export function CanvasNarrow({ sent, sharedUntil }: { sent?: SentToCanvas; share
           <span className={styles.name}>{name}</span>
           <small>
             {branch && branch.id !== 'main' && <span className={styles.name}>{t('canvas.branch', { name: branch.name })} · </span>}
-            {sharedUntil === undefined ? (
-              <SaveMark />
-            ) : (
-              <span className={styles.name}>
-                {t('canvas.sharedUntil', { version: base, time: formatTime(sharedUntil, zone).slice(0, 10) })}
-              </span>
-            )}
+            {given === undefined ? <SaveMark /> : <span className={styles.name}>{given.word}</span>}
           </small>
         </span>
       </BarTitle>

@@ -26,11 +26,12 @@ import { StageFoot } from './StageFoot.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import { ToolRail } from './ToolRail.tsx';
 import { TopBar } from './TopBar.tsx';
+import type { GivenCanvas } from '../givenCanvas.ts';
 import { useCanvasActions } from './useCanvasActions.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 
 /** The workspace: tools and record at the left, the scene, what is selected at the right, time below. */
-export function CanvasWide({ sent, sharedUntil }: { sent?: SentToCanvas; sharedUntil?: number }) {
+export function CanvasWide({ sent, given }: { sent?: SentToCanvas; given?: GivenCanvas }) {
   const [tool, setTool] = useState<Tool>('select');
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [view, setView] = useState<'graph' | 'list'>('graph');
@@ -45,7 +46,7 @@ export function CanvasWide({ sent, sharedUntil }: { sent?: SentToCanvas; sharedU
   const close = () => setDialog(null);
   return (
     <div className={styles.room} data-drawer={hasSelection ? '' : undefined}>
-      <TopBar view={view} onView={setView} onDialog={setDialog} sharedUntil={sharedUntil} engine={engine} />
+      <TopBar view={view} onView={setView} onDialog={setDialog} given={given} engine={engine} />
       {!isReadOnly && <ToolRail tool={tool} onTool={setTool} actions={actions} />}
       {!isReadOnly && <LogPanel />}
       <div className={styles.middle}>

@@ -1,15 +1,14 @@
 import type { Engine } from '@chaintrail/canvas/engine';
 import { useRef, useState } from 'react';
-import { formatTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useOpenPath } from '../../../ui/Link.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { canvasesPath } from '../../../ui/paths.ts';
-import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import type { GivenCanvas } from '../givenCanvas.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { SaveMark } from '../SaveMark.tsx';
 import { t } from '../texts.ts';
@@ -23,26 +22,20 @@ export interface TopBarProps {
   view: 'graph' | 'list';
   onView: (view: 'graph' | 'list') => void;
   onDialog: (dialog: OpenDialog) => void;
-  sharedUntil?: number | undefined;
+  given?: GivenCanvas | undefined;
   engine: Engine | null;
 }
 
-export function TopBar({ view, onView, onDialog, sharedUntil, engine }: TopBarProps) {
+export function TopBar({ view, onView, onDialog, given, engine }: TopBarProps) {
   const openPath = useOpenPath();
   const isReadOnly = useRoomState((state) => state.isReadOnly);
-  const base = useRoomState((state) => state.base);
-  const zone = usePreferences(({ timeZone }) => timeZone);
   const exports = useExports();
   const file = useRef<HTMLInputElement>(null);
   return (
     <header className={styles.top}>
-      <IconButton icon="chevronLeft" label={t('canvas.toList')} onClick={() => openPath(canvasesPath)} />
+      <IconButton icon="chevronLeft" label={t('canvas.toList')} onClick={() => openPath(given?.back ?? canvasesPath)} />
       <Name />
-      {sharedUntil === undefined ? (
-        <SaveMark className={styles.mark} />
-      ) : (
-        <Tag>{t('canvas.sharedUntil', { version: base, time: formatTime(sharedUntil, zone) })}</Tag>
-      )}
+      {given === undefined ? <SaveMark className={styles.mark} /> : <Tag>{given.word}</Tag>}
       <span className={styles.gap} />
       <Filters engine={engine} />
       <Segmented
