@@ -15,6 +15,7 @@ import { useCopy } from '../../ui/useCopy.ts';
 import styles from './Finding.module.css';
 import { FindingRow } from './FindingRow.tsx';
 import { writeLetterText } from './letterText.ts';
+import { useChainTitle } from '../chain/index.ts';
 import { t } from './texts.ts';
 
 export interface FindingsCardProps {
@@ -46,8 +47,9 @@ export function FindingsCard({ chainName, address }: FindingsCardProps) {
 
 function CopyLetter({ data }: { data: AddressFindingsView }) {
   const { copied, copy } = useCopy();
+  const chainTitle = useChainTitle(data.chainName);
   return (
-    <Button size="small" icon={copied ? 'check' : 'copy'} onClick={() => void copy(writeLetterText(data))}>
+    <Button size="small" icon={copied ? 'check' : 'copy'} onClick={() => void copy(writeLetterText(data, chainTitle))}>
       {t('finding.copy')}
     </Button>
   );

@@ -159,6 +159,6 @@ export const judge = {
   letter:
     '经查，地址 {address}（{chain}）在{when}就 {unit} 共有 {n} 笔往来：流入 {in}，流出 {out}，净额 {net}。交易对手 {parties} 个{tops}。以上数字由链上记录逐笔汇总，交易对手合计与流水、导出一致；数据截至第 {block} 个区块。{folded}标签为线索，不等同于身份认定。',
   letterTops: '，按金额占比依次为：{list}',
-  letterTop: '{name}（占 {share}%，流入 {in}，流出 {out}）',
+  letterTop: '{name}（占 {share}，流入 {in}，流出 {out}）',
   letterFolded: '零值、投毒与仿冒记录 {n} 笔未计入。',
 } as const;

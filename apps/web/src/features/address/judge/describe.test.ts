@@ -126,7 +126,7 @@ describe('words of 研判', () => {
     const where = { address: '0xa', chainTitle: '以太坊', zone: 'Asia/Shanghai' as const };
     expect(writeParagraph(judgement as unknown as JudgementView, [row as unknown as JudgedRowView], where)).toBe(
       '经查，地址 0xa（以太坊）在2026-03-14 22:23:41 至 2026-03-15 08:00:00期间就 USDT 共有 6 笔往来：流入 1,000，流出 170.5，净额 829.5。' +
-        '交易对手 4 个，按金额占比依次为：0xb（占 9.44%，流入 0，流出 110.5）。以上数字由链上记录逐笔汇总，交易对手合计与流水、导出一致；' +
+        '交易对手 4 个，按金额占比依次为：0xb（占 9.4%，流入 0，流出 110.5）。以上数字由链上记录逐笔汇总，交易对手合计与流水、导出一致；' +
         '数据截至第 1,153 个区块。零值、投毒与仿冒记录 1 笔未计入。标签为线索，不等同于身份认定。',
     );
   });

@@ -110,7 +110,7 @@ export function writeParagraph(
     .map(({ row, moves }) =>
       t('judge.letterTop', {
         name: nameRow(row),
-        share: row.share,
+        share: writeShare(row.share),
         in: groupDecimal(moves.in.amount),
         out: groupDecimal(moves.out.amount),
       }),
