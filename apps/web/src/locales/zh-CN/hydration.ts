@@ -31,6 +31,7 @@ export const hydration = {
   transactions: '笔数 = 对方所报',
   balance: '收支差 = 余额',
   tokenBalance: '{coin} 收支差 = 余额',
+  issuedBalance: '发行方代币（如 USDT）收支差 = 余额',
   seam: '接缝处的区块哈希',
   seamOutgoing: '接缝前发出笔数 = 自有节点序号',
   seamBalance: '接缝处收支差 = 自有节点余额',

@@ -76,7 +76,7 @@ function Nothing({ data: { checked, coverage } }: { data: AddressOverviewView })
   const facts = { n: checked.ruleCount, block: formatCount(toBlock) };
   const text =
     fromBlock > 0 ? t('address.firstNoSuspicionSoFar', { ...facts, from: formatCount(fromBlock) }) : t('address.firstNoSuspicion', facts);
-  return <div className={`${styles.row} ${styles.muted}`}>{text}</div>;
+  return <div className={`${styles.row} ${styles.muted} ${styles.sentence}`}>{text}</div>;
 }
 
 /** Labels are looked at for the largest other sides; how many are not is said. */

@@ -103,3 +103,13 @@ it('says when the block was from which on nothing is missing, and when the seam'
   const seamed = { ...running, seamBlock: 700, seamTime: Date.UTC(2026, 2, 2) };
   expect((await draw(seamed)).textContent).toContain('接缝 区块 700（2026-03-02 08:00:00），从它起由自有节点索引');
 });
+
+it('names only what such rows can be held against: where tokens alone are told, neither what was sent nor the coin', async () => {
+  const kind: HydrationView['kinds'][number] = { kind: 'transaction', title: '外部交易', state: 'waiting', rows: 0, sources: [] };
+  const told = await draw({ ...running, kinds: [kind] });
+  expect(told.textContent).toContain('完成后核对发出笔数 = 序号收支差 = 余额');
+  clearRendered();
+  const tokens = await draw({ ...running, kinds: [{ ...kind, state: 'unserved' }] });
+  expect(tokens.textContent).toContain('完成后核对发行方代币（如 USDT）收支差 = 余额');
+  expect(tokens.textContent).not.toContain('发出笔数');
+});

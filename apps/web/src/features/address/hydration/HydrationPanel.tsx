@@ -45,6 +45,12 @@ const checkTexts = {
   seam_balance: 'hydration.seamBalance',
 } as const satisfies Record<HydrationView['checks'][number]['check'], string>;
 
+/** What it will be held against: without a list of its transactions neither what was sent nor the coin can be. */
+function comingChecks({ kinds }: Pick<HydrationView, 'kinds'>) {
+  const isCoinTold = !kinds.some(({ kind, state }) => kind === 'transaction' && (state === 'unserved' || state === 'failed'));
+  return isCoinTold ? (['hydration.outgoing', 'hydration.balance'] as const) : (['hydration.issuedBalance'] as const);
+}
+
 /** How far the history of the address has come, from whom, what is missing and whether it adds up. */
 export function HydrationPanel({ chainName, address }: { chainName: string; address: string }) {
   const model = useHydration({ chainName, address });
@@ -221,9 +227,9 @@ function Facts({ view }: { view: HydrationView }) {
       <div>
         <dt>{t('hydration.checks')}</dt>
         {view.checks.length === 0
-          ? (['outgoing', 'balance'] as const).map((check) => (
-              <dd key={check} className={styles.quiet}>
-                {t(checkTexts[check])}
+          ? comingChecks(view).map((text) => (
+              <dd key={text} className={styles.quiet}>
+                {t(text)}
               </dd>
             ))
           : view.checks.map(({ check, coin, expected, found, isEqual, source }) => (
