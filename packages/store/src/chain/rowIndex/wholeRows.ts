@@ -21,6 +21,8 @@ export interface WholeWanted {
 export interface WholeRows {
   /** Every transfer of an address between these blocks, fees too, newest first; undefined where there may be more than `most`. */
   listAllTransfers(address: string, wanted: WholeWanted): Promise<AddressTransfer[] | undefined>;
+  /** How many transfers it has there but for fees, which is what listing them costs; undefined where there may be more than `most`. */
+  countSides(address: string, wanted: WholeWanted): Promise<number | undefined>;
   /** Whether it has a transfer, up to and with this block. */
   hasTransfers(address: string, upToBlock: number): Promise<boolean>;
 }
@@ -82,6 +84,7 @@ export function openWholeRows(folder: IndexFolder, { storeId, family }: Chain): 
   }
 
   return {
+    countSides: async (address, wanted) => (await listSides(address, wanted))?.length,
     async listAllTransfers(address, wanted) {
       const sides = await listSides(address, wanted);
       if (!sides) return undefined;
