@@ -52,6 +52,16 @@ async function readLogs(address: string, topics: (string | null)[] = []): Promis
   return (logs as NodeLog[]).toSorted((a, b) => Number(b.blockNumber) - Number(a.blockNumber) || Number(b.logIndex) - Number(a.logIndex));
 }
 
+/** Of whatever contract, with the word in any argument. */
+async function readNaming(word: string): Promise<NodeLog[]> {
+  const places = [1, 2, 3].map((at) => [...Array.from({ length: at }, () => null), word]);
+  const found = await ask(
+    ...places.map((topics): [string, unknown[]] => ['eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest', topics }]]),
+  );
+  const byPlace = new Map((found as NodeLog[][]).flat().map((log) => [`${log.blockNumber} ${log.logIndex}`, log]));
+  return [...byPlace.values()].toSorted((a, b) => Number(b.blockNumber) - Number(a.blockNumber) || Number(b.logIndex) - Number(a.logIndex));
+}
+
 interface Frame {
   to?: string;
   input: string;
@@ -97,7 +107,7 @@ describe('a call inside a transaction', () => {
 });
 
 describe('the events of a contract', () => {
-  checkEvents({ caller: () => caller, readLogs });
+  checkEvents({ caller: () => caller, readLogs, readNaming });
 });
 
 describe('what a contract can be asked', () => {

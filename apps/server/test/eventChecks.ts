@@ -18,10 +18,12 @@ interface Parts {
   caller: () => Caller;
   /** What the node has, newest first. */
   readLogs: (address: string, topics?: (string | null)[]) => Promise<NodeLog[]>;
+  /** Logs of anybody that have the word among their arguments, newest first. */
+  readNaming: (word: string) => Promise<NodeLog[]>;
 }
 
 /** Events of a contract, held against the logs of its node. */
-export function checkEvents({ caller, readLogs }: Parts): void {
+export function checkEvents({ caller, readLogs, readNaming }: Parts): void {
   it('are those that its node has: each kind with its count, and every one of them page after page', async () => {
     const theirs = await readLogs(usdt);
     const { list, total, count } = await caller().call('listEventTopics', { ...onEvm, address: usdt });
@@ -94,6 +96,26 @@ export function checkEvents({ caller, readLogs }: Parts): void {
     expect(tooMany.envelope).toMatchObject({ code: 9999, data: { fields: { topic0: '一次最多选 20 种事件' } } });
     const { envelope } = await caller().ask('pageContractEvents', { ...onEvm, address: usdt, topic0: TRANSFER, topic1: '12' });
     expect(envelope).toMatchObject({ code: 9999, data: { reason: 'bad_input', fields: { topic1: expect.any(String) } } });
+  });
+
+  it('that name an address in an argument are found whoever wrote them, and counted by their kinds', async () => {
+    const [sample] = await readLogs(usdt, [TRANSFER]);
+    const word = sample?.topics[1] ?? '';
+    const role = { ...onEvm, address: `0x${word.slice(26)}`, role: 'argument' as const };
+    const theirs = await readNaming(word);
+    const kinds = await caller().call('listEventTopics', role);
+    const counts = new Map<string, number>();
+    for (const { topics } of theirs) counts.set(topics[0] ?? '', (counts.get(topics[0] ?? '') ?? 0) + 1);
+    expect(new Map(kinds.list.map((one) => [one.topic0, one.count]))).toEqual(counts);
+    expect([kinds.count, kinds.uncounted]).toEqual([theirs.length, undefined]);
+    const page = await caller().call('pageContractEvents', { ...role, pageSize: 100 });
+    expect(page.total).toBe(theirs.length);
+    expect(page.list.map(({ hash, logIndex }) => `${hash} ${logIndex}`)).toEqual(
+      theirs.slice(0, 100).map(({ transactionHash, logIndex }) => `${transactionHash} ${Number(logIndex)}`),
+    );
+    const given = await caller().call('pageContractEvents', { ...role, topic0: TRANSFER, topic1: role.address, pageSize: 1 });
+    expect(given.total).toBe(theirs.filter(({ topics }) => topics[0] === TRANSFER && topics[1] === word).length);
+    expect(given.total).toBeGreaterThan(0);
   });
 
   it('have names and parties on Tron too', async () => {

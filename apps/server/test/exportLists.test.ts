@@ -138,6 +138,12 @@ const cases: Case[] = [
     cells: { 交易哈希: 'hash', 日志序号: 'logIndex', 事件: 'event.name', data: 'data', topic0: 'topics.0', topic1: 'topics.1' },
   },
   {
+    list: 'events',
+    call: 'pageContractEvents',
+    ask: { chainName: 'ETH', address: alice, role: 'argument' },
+    cells: { 交易哈希: 'hash', 日志序号: 'logIndex', 合约: 'contract.address', topic1: 'topics.1' },
+  },
+  {
     list: 'holders',
     call: 'pageCoinHolders',
     ask: { coinKey: `ETH:${usdt}` },

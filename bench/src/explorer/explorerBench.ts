@@ -9,7 +9,7 @@ import { fillBlocks, SEED } from '../store/fill.ts';
 import { benchChain } from '../store/generator.ts';
 import { reportLoad } from '../store/reportLoad.ts';
 import { createExplorerGenerator, makeEmptyBundle } from './generator.ts';
-import { askHolders, askLogs, askMethods, askStatements, askStatementSums, askTokens } from './questions.ts';
+import { askHolders, askLogs, askMethods, askNaming, askStatements, askStatementSums, askTokens } from './questions.ts';
 
 /**
  * What an explorer's pages of tokens and contracts ask, with `--rows` token transfers (default 20,000,000): of the chain store and of
@@ -49,7 +49,7 @@ export const explorerBench: Bench = async (context) => {
         await writer.insertFinal(benchChain, [makeEmptyBundle(height)]);
       },
     };
-    for (const ask of [askHolders, askStatements, askStatementSums, askLogs, askTokens, askMethods]) await ask(parts);
+    for (const ask of [askHolders, askStatements, askStatementSums, askLogs, askNaming, askTokens, askMethods]) await ask(parts);
     context.report({
       figure: 'peak resident memory',
       value: Math.round(process.resourceUsage().maxRSS / 1024),

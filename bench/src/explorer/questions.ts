@@ -123,6 +123,40 @@ export async function askLogs(parts: ExplorerParts): Promise<void> {
   await about('logs by contract, event and a rare address, 50 rows', 20, rareAt);
 }
 
+/** Logs of whatever contract that name one address in an argument, and what they begin with. */
+export async function askNaming(parts: ExplorerParts): Promise<void> {
+  const { reader, addressCount } = parts;
+  const about = (figure: string, count: number, addressAt: (index: number) => string) => {
+    const argumentAt = (index: number) => `0x${word(addressAt(index))}`;
+    return ask(parts, {
+      figure,
+      count,
+      budgetMs: null,
+      async ours(index) {
+        const { rows } = await reader.listNamingEvents(benchChain, { argument: argumentAt(index) }, PAGE);
+        return rows.map(({ transactionHash, logIndex }): [string, number] => [transactionHash, logIndex]);
+      },
+      theirs: (reads, index) => reads.listNamingLogs(argumentAt(index), PAGE.limit),
+    });
+  };
+  const rareAt = (index: number) => addressOf(Math.floor((addressCount * (index + 1)) / 22));
+  const middleAt = (index: number) => addressOf(Math.floor(Math.sqrt(addressCount)) + index);
+  await about('logs that name a frequent address, 50 rows', 40, (index) => addressOf(index));
+  await about('logs that name an address of some hundred, 50 rows', 20, middleAt);
+  await about('logs that name a rare address, 50 rows', 20, rareAt);
+  await ask(parts, {
+    figure: 'kinds of the logs that name an address of some hundred, with counts',
+    count: 20,
+    budgetMs: null,
+    ours: async (index) =>
+      ((await reader.listNamingTopics(benchChain, `0x${word(middleAt(index))}`)) ?? []).map(({ topic0, count }): [string, number] => [
+        topic0,
+        count,
+      ]),
+    theirs: (reads, index) => reads.countNamingLogs(`0x${word(middleAt(index))}`),
+  });
+}
+
 /** Supply, transfers, holders and the newest 50 of other tokens than before. */
 export function askTokens(parts: ExplorerParts): Promise<void> {
   const { reader } = parts;

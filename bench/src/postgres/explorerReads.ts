@@ -110,6 +110,26 @@ export function createExplorerReads(client: Client, statements: Statements) {
       return rows.map(({ transaction_hash: hash, index }): [string, number] => [toHex(hash), index]);
     },
 
+    /** Of whatever contract, with the topic in one of the three further places. */
+    async listNamingLogs(topic: string, limit: number) {
+      const { rows } = await query<{ transaction_hash: Buffer; index: number }>(
+        `select * from logs where second_topic = $1 or third_topic = $1 or fourth_topic = $1
+          order by block_number desc, index desc limit $2`,
+        [toBytes(topic), limit],
+      );
+      return rows.map(({ transaction_hash: hash, index }): [string, number] => [toHex(hash), index]);
+    },
+
+    /** Most frequent first, as ours are. */
+    async countNamingLogs(topic: string): Promise<[string, number][]> {
+      const { rows } = await query<{ first_topic: Buffer; logs: string }>(
+        `select first_topic, count(*) as logs from logs where second_topic = $1 or third_topic = $1 or fourth_topic = $1
+          group by first_topic order by logs desc, first_topic`,
+        [toBytes(topic)],
+      );
+      return rows.map(({ first_topic: topic0, logs }): [string, number] => [toHex(topic0), Number(logs)]);
+    },
+
     /** The token's facts stand in its row. */
     async readToken(token: string, limit: number) {
       const { rows } = await query<{ total_supply: string; holder_count: number; transfer_count: number }>(

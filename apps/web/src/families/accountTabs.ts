@@ -15,7 +15,7 @@ export const judgeTab: TabPanel = {
   countRows: () => undefined,
 };
 
-/** The events that a contract wrote. */
+/** The events that a contract wrote, and those that name an address: these nobody counts before they are asked for. */
 const eventsTab: TabPanel = {
   kind: 'own',
   Panel: lazy(() => import('../features/address/events/EventsPanel.tsx').then((module) => ({ default: module.EventsPanel }))),

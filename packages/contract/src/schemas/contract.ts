@@ -49,7 +49,7 @@ export const searchMethod = {
   }),
 };
 
-/** What the events of a contract begin with. */
+/** What events begin with. */
 export const eventTopic = z.object({
   /** '' for events without topics. */
   topic0: z.string(),
@@ -58,12 +58,17 @@ export const eventTopic = z.object({
   event: definition.extend({ title: z.string().nullable() }).nullable(),
 });
 
+/** Whose events: those that the address wrote as a contract, or those of anybody that name it in an indexed argument. */
+const eventRole = z.enum(['emitter', 'argument']).optional();
+
 export const listEventTopics = {
-  query: z.object({ chainName, address }),
+  query: z.object({ chainName, address, role: eventRole }),
   data: z.object({
     /** Most frequent first, at most so many as `total` says when cut. */
     list: z.array(eventTopic),
-    /** Kinds of events that the contract has. */
+    /** Why nothing was counted, in words: then list and counts are empty and say nothing. */
+    uncounted: z.string().optional(),
+    /** Kinds of events that there are. */
     total: z.number().int(),
     /** Events of all kinds. */
     count: z.number().int(),
@@ -81,6 +86,8 @@ export const pageContractEvents = {
   body: pageBody.extend({
     chainName,
     address,
+    /** `emitter` unless said. */
+    role: eventRole,
     /** One, or several with commas between them; `none` stands for logs without topics. */
     topic0: z
       .string()

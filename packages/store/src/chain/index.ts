@@ -14,6 +14,7 @@ export type {
   EventQuestion,
   EventTopic,
   HashHit,
+  NamingQuestion,
   PaidPrices,
 } from './read/answers/chain.ts';
 export type {

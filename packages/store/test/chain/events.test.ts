@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockBundle, Log } from '@chaintrail/model';
-import type { EventQuestion } from '../../src/chain/index.ts';
+import type { EventQuestion, NamingQuestion } from '../../src/chain/index.ts';
 import { address, GENESIS_TIME_MS, makeBlock, makeTransaction, testChain, withStore } from './fixtures.ts';
 import { walk } from './walk.ts';
 
@@ -106,5 +106,41 @@ test('what they begin with goes on with every block, also with one that comes in
     );
     await ask();
     expect(told).toEqual([[], [1, 1], [1, 1, 1], [2, 1, 1], [4, 1, 1], [4, 2, 1], [3, 1, 1]]);
+  });
+});
+
+test('whoever stands in arguments finds the logs of all contracts, newest first, with what they begin with', async () => {
+  await withStore(async ({ reader, writer }) => {
+    await writer.insertTip(testChain, bundles);
+    await writer.finaliseTip(testChain, 2);
+    const find = async (asked: NamingQuestion): Promise<string[]> => {
+      const pages = [];
+      for (const limit of [1, 2, 100]) {
+        const rows: Log[] = await walk((page) => reader.listNamingEvents(testChain, asked, page), limit);
+        pages.push(rows.map(({ blockNumber, logIndex, contract }) => `${blockNumber}.${logIndex}${contract === OTHER ? ' other' : ''}`));
+      }
+      const [whole = []] = pages;
+      expect(pages).toEqual([whole, whole, whole]);
+      expect(await reader.countNamingEvents(testChain, asked, 100)).toBe(whole.length);
+      return whole;
+    };
+    expect(await find({ argument: BOB })).toEqual(['3.0', '2.0', '1.0 other', '0.1', '0.0']);
+    expect(await find({ argument: ALICE })).toEqual(['4.0', '3.1', '3.0', '2.0', '1.0 other', '0.0']);
+    expect(await find({ argument: ALICE, topic0s: [FROZEN] })).toEqual(['4.0']);
+    expect(await find({ argument: ALICE, topic0s: [PAID], topics: [BOB] })).toEqual(['2.0']);
+    expect(await find({ argument: ALICE, topics: [undefined, ALICE], toTimeMs: timeOf(2) })).toEqual(['2.0']);
+    expect(await find({ argument: BOB, fromTimeMs: timeOf(1), toTimeMs: timeOf(2) })).toEqual(['2.0', '1.0 other']);
+    expect(await find({ argument: BOB, topic0s: [] })).toEqual([]);
+    // What a log begins with names nobody.
+    expect(await find({ argument: PAID })).toEqual([]);
+    expect(await reader.countNamingEvents(testChain, { argument: ALICE, topics: [ALICE] }, 2)).toBe(2);
+    expect(await reader.listNamingTopics(testChain, BOB)).toEqual([
+      { topic0: PAID, count: 4, fromBlock: 0, toBlock: 3 },
+      { topic0: FROZEN, count: 1, fromBlock: 0, toBlock: 0 },
+    ]);
+    await writer.undoTip(testChain, 3);
+    expect((await reader.listNamingTopics(testChain, ALICE))?.map(({ count }) => count)).toEqual([5]);
+    await writer.insertTip(testChain, bundles.slice(4));
+    expect((await reader.listNamingTopics(testChain, ALICE))?.map(({ count }) => count)).toEqual([5, 1]);
   });
 });

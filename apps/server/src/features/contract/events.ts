@@ -1,33 +1,33 @@
 import { MOST_TOPICS, type EndpointData } from '@chaintrail/contract/schemas';
-import { topicOfAddress, topicOfValue, type AbiOf, type Definition } from '@chaintrail/families';
+import { topicOfAddress, topicOfValue } from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
-import type { EventQuestion } from '@chaintrail/store/chain';
-import type { RequestContext, RequestOf } from '../../context.ts';
+import type { RequestOf } from '../../context.ts';
 import { readAbis } from '../../contractAbis.ts';
 import { refuseField } from '../../errors.ts';
 import { isGiven, readTimes } from '../../filterInput.ts';
 import { readAddress, readPage } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listNamedByLogs, presentEventLog, readLogs } from '../../present/eventLog.ts';
-import { findTotal } from '../../present/pageTotal.ts';
+import { findTotal, presentKnownTotal } from '../../present/pageTotal.ts';
 import { readRowFacts } from '../../present/transfer.ts';
 import { readContractAt } from './codeChain.ts';
-import { chooseEvent, listEventsOf } from './topics.ts';
+import { sourceOfEvents, type EventSource, type EventsAsked } from './eventSource.ts';
+import { findEvent } from './topics.ts';
 
 /** Beyond it nobody counts: such a list is narrowed, not read. */
 const MOST_COUNTED = 10_000;
 
-/** The events that a contract wrote, newest first. */
+/** The events that a contract wrote, or those that name an address in an argument, newest first. */
 export async function pageEvents(context: RequestOf<'pageContractEvents'>): Promise<EndpointData<'pageContractEvents'>> {
   const { input } = context;
   const page = readPage(input);
-  const { enabled, address: contract } = readContractAt(context, input);
+  const { enabled, address } = readContractAt(context, input);
   const { chain } = enabled;
-  const abiOf = await readAbis(context, chain, [contract]);
-  const asked = await readQuestion(context, { chain, contract, abiOf });
-  const store = context.stores.chain;
-  const [stored, found] = await Promise.all([readStored(context, enabled), store.listEvents(chain, asked, page)]);
-  const total = findTotal(page, found) ?? (await store.countEvents(chain, asked, MOST_COUNTED));
+  const source = sourceOfEvents(context, { chain, address, role: input.role });
+  const asked = await readQuestion(context, chain, source);
+  const [stored, found] = await Promise.all([readStored(context, enabled), source.list(asked, page)]);
+  const counted = findTotal(page, found) ?? (await source.count(asked, MOST_COUNTED));
+  const abiOf = await readAbis(context, chain, [...new Set(found.rows.map(({ contract }) => contract))]);
   const read = readLogs(chain.family, found.rows, abiOf);
   const named = listNamedByLogs(read);
   const facts = await readRowFacts(context, chain, [], named.parties, named.tokens);
@@ -40,8 +40,8 @@ export async function pageEvents(context: RequestOf<'pageContractEvents'>): Prom
       time: one.log.timeMs,
       isFinal: one.log.blockNumber <= stored.finalHeight,
     })),
-    total,
-    ...(isNarrowed && total >= MOST_COUNTED ? { totalCapped: true } : {}),
+    ...(counted === undefined ? presentKnownTotal(page, found) : { total: counted }),
+    ...(isNarrowed && counted !== undefined && counted >= MOST_COUNTED ? { totalCapped: true } : {}),
     ...(found.nextCursor === undefined ? {} : { cursor: found.nextCursor }),
     coverage: stored.coverage,
   };
@@ -49,36 +49,22 @@ export async function pageEvents(context: RequestOf<'pageContractEvents'>): Prom
 
 const positions = [1, 2, 3] as const;
 
-interface Asked {
-  chain: Chain;
-  contract: string;
-  abiOf: AbiOf;
-}
-
-async function readQuestion(context: RequestOf<'pageContractEvents'>, { chain, contract, abiOf }: Asked): Promise<EventQuestion> {
-  const { input } = context;
+async function readQuestion({ input }: RequestOf<'pageContractEvents'>, chain: Chain, source: EventSource): Promise<EventsAsked> {
   const topic0s = isGiven(input.topic0) ? readTopic0s(input.topic0) : undefined;
   const written = positions.map((at) => input[`topic${at}`]);
-  const question = { contract, ...(topic0s === undefined ? {} : { topic0s }), ...readTimes(input) };
+  const question = { ...(topic0s === undefined ? {} : { topic0s }), ...readTimes(input) };
   if (!written.some(isGiven)) return question;
   // What an argument is, one kind of event says alone.
   const [topic0, ...others] = topic0s ?? [];
-  const event = topic0 === undefined || others.length > 0 ? undefined : await findDefinition(context, { chain, contract, topic0, abiOf });
+  const event =
+    topic0 === undefined || others.length > 0
+      ? undefined
+      : await findEvent(source, { chain, topic0, isRead: true, abi: await source.readAbi() });
   const indexed = event?.inputs.filter(({ isIndexed }) => isIndexed) ?? [];
   const topics = written.map((text, at) =>
     isGiven(text) ? readTopic(chain, { field: `topic${at + 1}`, text, type: indexed[at]?.type }) : undefined,
   );
   return { ...question, topics };
-}
-
-async function findDefinition(
-  context: RequestContext,
-  { chain, contract, topic0, abiOf }: Asked & { topic0: string },
-): Promise<Definition | undefined> {
-  const candidates = listEventsOf(topic0, abiOf(contract));
-  if (candidates.length < 2) return candidates[0];
-  const { rows } = await context.stores.chain.listEvents(chain, { contract, topic0s: [topic0] }, { limit: 1 });
-  return chooseEvent(chain, candidates, rows[0]);
 }
 
 /** `none` stands for events without topics. */

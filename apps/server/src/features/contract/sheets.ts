@@ -46,11 +46,19 @@ const events = describeList({
     const { enabled, address } = readContractAt(context, input);
     return {
       ...(await ownerByAddress(context, enabled.chain, address)),
-      filters: [tellSpan(input), ...tellNarrowing((['topic0', 'topic1', 'topic2', 'topic3'] as const).map((key) => [key, input[key]]))],
+      filters: [
+        ...tellRole(input.role),
+        tellSpan(input),
+        ...tellNarrowing((['topic0', 'topic1', 'topic2', 'topic3'] as const).map((key) => [key, input[key]])),
+      ],
       order: '时间从晚到早',
       cautions: ['事件名与参数按已知定义解读，选择器相同的定义可能不止一个；原始 topic 与 data 同列，以其为准'],
     };
   },
 });
+
+/** Nothing of a contract's own events, which the list is named after. */
+const tellRole = (role: 'emitter' | 'argument' | undefined): string[] =>
+  role === 'argument' ? ['索引参数中写有本地址的日志，不论由哪个合约发出'] : [];
 
 export const contractLists = { events };

@@ -161,11 +161,19 @@ describe('the filter that is sent', () => {
   });
 });
 
-it('a link carries what is asked of a contract’s events, and lists of transfers are not asked for it', () => {
-  const search = parseAddressSearch({ tab: 'LOG', topic0: '0xddf2', topic1: ' 0xa1 ', topic3: 'x'.repeat(301), topic2: '' });
-  expect(search).toEqual({ tab: 'LOG', topic0: '0xddf2', topic1: '0xa1' });
+it('a link carries what is asked of events, and lists of transfers are not asked for it', () => {
+  const search = parseAddressSearch({
+    tab: 'LOG',
+    role: 'argument',
+    topic0: '0xddf2',
+    topic1: ' 0xa1 ',
+    topic3: 'x'.repeat(301),
+    topic2: '',
+  });
+  expect(search).toEqual({ tab: 'LOG', role: 'argument', topic0: '0xddf2', topic1: '0xa1' });
   const state = readAddressState(search);
-  expect(state.filter).toEqual({ topic0: '0xddf2', topic1: '0xa1' });
+  expect(parseAddressSearch({ role: 'sender' })).toEqual({});
+  expect(state.filter).toEqual({ role: 'argument', topic0: '0xddf2', topic1: '0xa1' });
   expect(writeAddressSearch(state)).toEqual(search);
   expect(toTransferFilter('EXTERNAL', state.filter)).toEqual({});
 });

@@ -10,6 +10,9 @@ export type Direction = (typeof directions)[number];
 export const listOrders = ['newest', 'oldest', 'largest', 'smallest'] as const;
 export type ListOrder = (typeof listOrders)[number];
 
+export const eventRoles = ['emitter', 'argument'] as const;
+export type EventRole = (typeof eventRoles)[number];
+
 /** What the list is narrowed to. Times are epoch milliseconds, amounts decimal text in the coin's unit. */
 export interface AddressFilter {
   startTime?: number;
@@ -27,7 +30,9 @@ export interface AddressFilter {
   hideFake?: boolean;
   /** Of a Bitcoin-like address: transactions that brought dust. */
   hideDust?: boolean;
-  /** Of a contract's events: the first topic, `none` for events without any, and what is asked of the others, as it was written. */
+  /** Of events: whether the address wrote them as a contract, or stands in one of their arguments; the first of a contract unless said. */
+  role?: EventRole | undefined;
+  /** Of events: the first topic, `none` for events without any, and what is asked of the others, as it was written. */
   topic0?: string | undefined;
   topic1?: string | undefined;
   topic2?: string | undefined;
@@ -70,6 +75,7 @@ export interface AddressSearch extends JudgeSearch {
   poison?: 'hide';
   fake?: 'hide';
   dust?: 'hide';
+  role?: EventRole;
   topic0?: string;
   topic1?: string;
   topic2?: string;
@@ -123,6 +129,8 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   const order = listOrders.find((name) => name === raw['sort']);
   if (order && order !== listOrders[0]) search.sort = order;
   for (const [bait] of baits) if (raw[bait] === 'hide') search[bait] = 'hide';
+  const role = eventRoles.find((name) => name === raw['role']);
+  if (role) search.role = role;
   for (const topic of topics) {
     const text = readText(raw[topic], topic === 'topic0' ? LONGEST_TOPICS : LONGEST_TOPIC);
     if (text) search[topic] = text;
@@ -153,6 +161,7 @@ export function readAddressState(search: AddressSearch): AddressState {
   if (search.max !== undefined) filter.maxAmount = search.max;
   if (search.outputs === 'spent') filter.spent = true;
   for (const [bait, hide] of baits) if (search[bait]) filter[hide] = true;
+  if (search.role) filter.role = search.role;
   for (const topic of topics) if (search[topic] !== undefined) filter[topic] = search[topic];
   if (search.days) filter.days = search.days;
   if (search.fees === 'in') filter.withFees = true;
@@ -182,6 +191,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     max: filter.maxAmount,
     sort: state.order,
     outputs: filter.spent ? 'spent' : undefined,
+    role: filter.role,
     ...Object.fromEntries(topics.map((topic) => [topic, filter[topic]])),
     ...Object.fromEntries(baits.map(([bait, hide]) => [bait, filter[hide] && 'hide'])),
     days: filter.days,
@@ -199,6 +209,7 @@ export function toTransferFilter(tab: AddressTab, filter: AddressFilter): Transf
   const {
     spent: _spent,
     hideDust: _hideDust,
+    role: _role,
     topic0: _topic0,
     topic1: _topic1,
     topic2: _topic2,

@@ -34,7 +34,7 @@ function isUnnumbered(tab: AddressTab): tab is (typeof unnumbered)[number] {
 
 /** Tabs that only a contract has. */
 export function isOfContracts(tab: AddressTab): boolean {
-  return tab === 'LOG' || tab === 'CONTRACT';
+  return tab === 'CONTRACT';
 }
 
 /** Tabs whose rows are all of one coin need no coin column and no coin filter. */

@@ -67,6 +67,7 @@ it('is a page of everything that is asked of an address', async () => {
       { tab: 'JUDGE', count: undefined },
       { tab: 'ENS', count: undefined },
       { tab: 'BALANCE', count: undefined },
+      { tab: 'LOG', count: undefined },
     ],
     state: { tab: 'USDT', filter: { direction: 'out', minAmount: '10', coinKey: 'ETH:0xdac1' }, pageSize: 20, pageNum: 1 },
     conditionCount: 2,
@@ -155,8 +156,16 @@ it('leads to the rows of a direction and of a suspicion', async () => {
 it('has no USDT tab where the chain has none, unless the link asks for it', async () => {
   const without = { ...answers, listChains: () => ({ list: [{ ...chainStatus, usdt: [] }] }) };
   const tabsOf = async (search: AddressSearch) => (await open(search, without)).model.tabs.map(({ tab }) => tab);
-  expect(await tabsOf({ tab: 'NFT' })).toEqual(['EXTERNAL', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'ENS', 'BALANCE']);
-  expect(await tabsOf({ tab: 'USDT' })).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'ENS', 'BALANCE']);
+  expect(await tabsOf({ tab: 'NFT' })).toEqual(['EXTERNAL', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'ENS', 'BALANCE', 'LOG']);
+  expect(await tabsOf({ tab: 'USDT' })).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'ENS', 'BALANCE', 'LOG']);
+});
+
+it('has logs that name the address wherever blocks are read, where histories are provided those of contracts alone', async () => {
+  const provided: Answers = { ...answers, listChains: () => ({ list: [{ ...chainStatus, mode: 'provider' }] }) };
+  const hasLogs = async (answersOf: Answers) => (await open({}, answersOf)).model.tabs.some(({ tab }) => tab === 'LOG');
+  expect(await hasLogs(answers)).toBe(true);
+  expect(await hasLogs(provided)).toBe(false);
+  expect(await hasLogs({ ...provided, getAddressCard: () => addressCard({ isContract: true }) })).toBe(true);
 });
 
 it('counts the events of a contract and the methods that were called, as far as they are counted', async () => {
@@ -193,6 +202,7 @@ it('knows the family from the card while the chains are not there, and no tab be
     { tab: 'JUDGE', count: undefined },
     { tab: 'ENS', count: undefined },
     { tab: 'BALANCE', count: undefined },
+    { tab: 'LOG', count: undefined },
   ]);
   const { model } = await open({}, others);
   expect(model).toMatchObject({ family: undefined, panel: undefined, tabs: [] });

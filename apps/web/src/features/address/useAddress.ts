@@ -130,7 +130,7 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
   };
 }
 
-/** A chain without USDT has no USDT tab, and who is no contract none of a contract's, unless the link asks for it. */
+/** A chain without USDT has no USDT tab, and who is no contract nothing to ask of one, unless the link asks for it. */
 function listTabs(
   family: WebFamily | undefined,
   card: AddressCardView | undefined,
@@ -138,10 +138,14 @@ function listTabs(
   current: AddressTab,
 ): TabView[] {
   if (!family) return [];
-  const hasUsdt = current === 'USDT' || chain === undefined || chain.usdt.length > 0;
+  const hasUsdt = chain === undefined || chain.usdt.length > 0;
   const { tabs } = family.address;
   const isContract = card?.isContract === true;
-  const isShown = (tab: AddressTab) => (tab === 'USDT' ? hasUsdt : !isOfContracts(tab) || isContract || tab === current);
+  // Histories that were provided hold no logs.
+  const hasNaming = chain?.mode !== 'provider';
+  const applies = (tab: AddressTab) =>
+    tab === 'USDT' ? hasUsdt : tab === 'LOG' ? hasNaming || isContract : !isOfContracts(tab) || isContract;
+  const isShown = (tab: AddressTab) => tab === current || applies(tab);
   return orderTabs((tab) => tabs[tab] !== undefined && isShown(tab)).map((tab) => ({
     tab,
     count: card && countOf(card, tab, tabs[tab]),

@@ -20,5 +20,6 @@ export function createBooks(
     moved: createMovedBook(),
     rankings: createHeadBook(),
     eventTopics: createHeadBook(),
+    namings: createHeadBook(),
   };
 }

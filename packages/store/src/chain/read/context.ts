@@ -9,7 +9,7 @@ import { nameState, type FinalBook, type Found } from './finalBook.ts';
 import type { GlanceBook } from './glanceBook.ts';
 import type { GapBook } from './gaps.ts';
 import type { MovedBook } from './movedBook.ts';
-import type { EventTopic } from './answers/chain.ts';
+import type { EventTopic, Namings } from './answers/chain.ts';
 import type { HeadBook } from './headBook.ts';
 import type { Ranking } from './ranking.ts';
 import { hasStood, underOneState } from './snapshot.ts';
@@ -25,6 +25,8 @@ export interface Books {
   rankings: HeadBook<Ranking>;
   /** Of each contract. */
   eventTopics: HeadBook<EventTopic[]>;
+  /** Of whoever stands in arguments. */
+  namings: HeadBook<Namings>;
 }
 
 /** What the reads of a store stand on. */

@@ -5,7 +5,7 @@ import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { Page, PageRequest } from './answers/list.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { MissingRowError } from './missingRow.ts';
-import { beyond, comparePositions, planPage, toPage } from './paging.ts';
+import { beyond, comparePositions, planPage, toPage, type PagePlan } from './paging.ts';
 import { logColumns, toLog, type LogRow } from './rows.ts';
 import { listSources, listSourcesUpTo, sideOf } from './snapshot.ts';
 
@@ -36,7 +36,7 @@ export async function listContractLogs(
   const { address, data } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
     const afterBlock = plan.after?.[0];
-    const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(logPlaceColumns, plan.after, '<')}`;
+    const after = renderAfter(plan);
     const topics = [...new Set(topic0s)].map((topic0) => data.literal(topic0));
     const reads = listSourcesUpTo(state, afterBlock).flatMap(({ side, within }) =>
       // The tip is small enough for one read of all topics; on the final side only a single topic is in the order of the key.
@@ -55,6 +55,12 @@ export async function listContractLogs(
     const logs = await listLogsAt({ context, chain, state }, places.slice(0, plan.limit));
     return toPage(places, plan, (place) => requireLog(logs, place), placeOfLog);
   });
+}
+
+/** Rows beyond the last one that was read, the newest first. */
+export function renderAfter({ after }: PagePlan): string {
+  const [block] = after ?? [];
+  return block === undefined ? '1' : `block <= ${uintLiteral(block)} and ${beyond(logPlaceColumns, after, '<')}`;
 }
 
 /** Only by an equation does the engine see that the rest is in the order of the key. */

@@ -9,9 +9,9 @@ import type { Page, PageRequest } from './answers/list.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { addTopics, sortTopics } from './eventTopics.ts';
 import { readAtHead } from './readAtHead.ts';
-import { listLogsAt, logPlaceColumns, placeOfLog, renderTopics, requireLog, type LogPlace } from './contractLogs.ts';
+import { listLogsAt, logPlaceColumns, placeOfLog, renderAfter, renderTopics, requireLog, type LogPlace } from './contractLogs.ts';
 import { WIDE_READ } from './engine.ts';
-import { beyond, comparePositions, planPage, toPage, type PagePlan } from './paging.ts';
+import { comparePositions, planPage, toPage, type PagePlan } from './paging.ts';
 import { listSources, listSourcesUpTo } from './snapshot.ts';
 
 /** A contract whose events begin with more different topics writes them by chance; its rows are then sorted, not merged. */
@@ -107,7 +107,7 @@ async function findPlaces(read: ChainRead, asked: EventQuestion, plan: PagePlan)
   if (topics.length === 0) return [];
   const most = plan.limit + 1 + plan.offset;
   const afterBlock = plan.after?.[0];
-  const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(logPlaceColumns, plan.after, '<')}`;
+  const after = renderAfter(plan);
   const where = await renderWhere(read, asked, topics);
   const reads = listSourcesUpTo(state, afterBlock).flatMap(({ side, within }) =>
     // Only rows of a single topic are in the order of the key.
@@ -131,13 +131,16 @@ async function chooseTopics(read: ChainRead, { contract, topic0s }: EventQuestio
   return topic0s ? all.filter(({ topic0 }) => topic0s.includes(topic0)) : all;
 }
 
-function hasArguments({ topics }: EventQuestion): boolean {
+function hasArguments({ topics }: Narrowing): boolean {
   return topics?.some((topic) => topic !== undefined) ?? false;
 }
 
-function isNarrowed(asked: EventQuestion): boolean {
+/** Whether more is asked for than first topics, which have been counted. */
+export function isNarrowed(asked: Narrowing): boolean {
   return hasArguments(asked) || asked.fromTimeMs !== undefined || asked.toTimeMs !== undefined;
 }
+
+type Narrowing = Omit<EventQuestion, 'contract'>;
 
 interface Where {
   table: 'log' | 'contract_log';

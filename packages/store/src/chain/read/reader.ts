@@ -33,6 +33,8 @@ import { listContacts } from './contacts.ts';
 import { createReadContext, type Books, type ReadContext, type ReadParts } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
 import { countContractEvents, countEvents, listEvents, listEventTopics } from './events.ts';
+import { countNamingEvents, listNamingEvents } from './namingEvents.ts';
+import { listNamingTopics } from './namingTopics.ts';
 import { listCounterparties } from './counterparties.ts';
 import { splitAmounts } from './judged/amountParts.ts';
 import { listFlowPeriods } from './judged/flowPeriods.ts';
@@ -145,6 +147,9 @@ const reads = {
   listEvents,
   countEvents,
   countContractEvents,
+  listNamingTopics,
+  listNamingEvents,
+  countNamingEvents,
   listLogsBetween,
   listLogCallersBetween,
   listTokensBetween,

@@ -19,6 +19,7 @@ const released: Record<number, string> = {
   12: '049ad0dbfb51a67eee5a4aeb068b531c3364db7af72ab91ea911a6ab6cb2c638',
   13: 'eb7395ab9bf333fa257474c078830f3fcda6406ec45ac17e4731258446078526',
   14: 'de742ba11994b7776624db0fb1ae97be42fadeb7b265b87b73b1fb6ab1d5f644',
+  15: '05f6f8050d48fd876a70f7fed2ea182b1b75adf0ff5378c88d0d75b48d1a92bf',
 };
 
 function fingerprintAll(some: readonly Migration[]): Record<number, string> {

@@ -13,6 +13,9 @@ export const MOVED = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw 
 export const LOG_ARGUMENTS =
   'arrayMap((one, at) -> cityHash64(contract, at, one), arraySlice(topics, 2), arrayEnumerate(arraySlice(topics, 2)))';
 
+/** What the index `named` of `log` is made of, word by word: every topic from the second on. */
+export const LOG_NAMED = 'arraySlice(topics, 2)';
+
 /** One row for each side of a transfer; a transfer to oneself is one row; '' is nobody. */
 export function renderSides(source: string): string {
   return `select chain, side.1 as address, kind, block, transactionIndex, source, itemIndex, subIndex, timeMs,

@@ -1,4 +1,5 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
+import type { ReactNode } from 'react';
 import type { Part } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -20,13 +21,13 @@ export interface KindsProps {
 
 type Kind = EndpointData<'listEventTopics'>['list'][number];
 
-/** The kinds of events that a contract wrote, with counts; one of them, several, or all. */
-export function KindList({ kinds, chosen, onChoose }: KindsProps) {
+/** The kinds of events with counts; one of them, several, or all. */
+export function KindList({ kinds, chosen, onChoose, children }: KindsProps & { children?: ReactNode }) {
   const { data } = kinds;
   const listed = listChosen(chosen);
   return (
     <nav className={styles.kinds} aria-label={t('contract.eventsTitle')}>
-      <h2>{t('contract.kinds', { n: data ? formatCount(data.total) : '…' })}</h2>
+      <h2>{t('contract.kinds', { n: !data ? '…' : data.uncounted === undefined ? formatCount(data.total) : '—' })}</h2>
       {!data && kinds.failure && (
         <p className={styles.quiet}>
           {t('contract.kindsFailed')}{' '}
@@ -36,7 +37,7 @@ export function KindList({ kinds, chosen, onChoose }: KindsProps) {
         </p>
       )}
       {!data && !kinds.failure && <SkeletonRows rowHeight={34} widths={[90, 40]} />}
-      {data && (
+      {data && data.uncounted === undefined && (
         <ul>
           <KindItem
             title={t('contract.allKinds')}
@@ -57,6 +58,7 @@ export function KindList({ kinds, chosen, onChoose }: KindsProps) {
           ))}
         </ul>
       )}
+      {children}
     </nav>
   );
 }

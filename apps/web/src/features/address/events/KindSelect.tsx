@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 /** The same choice where there is no room for a column. */
 export function KindSelect({ kinds, chosen, onChoose }: KindsProps) {
   const { data } = kinds;
-  if (!data) return null;
+  if (!data || data.uncounted !== undefined) return null;
   const several = listChosen(chosen).length;
   return (
     <Select

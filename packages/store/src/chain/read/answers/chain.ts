@@ -27,12 +27,24 @@ export interface EventQuestion {
   toTimeMs?: number;
 }
 
+/** Which events that name somebody in an argument, whatever contract wrote them. */
+export interface NamingQuestion extends Omit<EventQuestion, 'contract'> {
+  /** The topic that the address makes. */
+  argument: string;
+}
+
 /** What events of a contract begin with. */
 export interface EventTopic {
   topic0: string;
   count: number;
   fromBlock: number;
   toBlock: number;
+}
+
+/** What is known of the logs that name somebody. */
+export interface Namings {
+  /** What they begin with; absent where the chain has too many logs to go through. */
+  topics?: EventTopic[];
 }
 
 export interface ActivityQuestion {
