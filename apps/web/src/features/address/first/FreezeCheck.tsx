@@ -68,10 +68,12 @@ function Question({ model: { chainName, address }, coin: { symbol, contract }, q
         <Icon name="snow" size={14} />
       </span>
       {said === 'true' || said === 'false' ? (
-        <span>{t(said === 'true' ? 'address.firstBlackListed' : 'address.firstNotBlackListed', { symbol, block })}</span>
+        <span className={styles.sentence}>
+          {t(said === 'true' ? 'address.firstBlackListed' : 'address.firstNotBlackListed', { symbol, block })}
+        </span>
       ) : (
         <>
-          <span>
+          <span className={styles.sentence}>
             {answer
               ? t('address.firstFreezeUnsaid', { symbol, why: answer.failure ?? answer.raw })
               : question.error
