@@ -12,7 +12,10 @@ import { reportLoad } from '../store/reportLoad.ts';
 import { round } from '../store/sampling.ts';
 import { createJudgedGenerator } from './generator.ts';
 import { createJudgedReads, type PartyLine } from './judgedReads.ts';
+import { reportSumsCost, SUMS } from './sumsCost.ts';
 
+/** Rows that are inserted in each turn with and without sums. */
+const MOST_TURN_ROWS = 1_000_000;
 const PAGE = { limit: 20 };
 const SAMPLES = 7;
 const MIN_RAW = 2n ** 39n;
@@ -33,6 +36,7 @@ const COUNT_MS = 50;
 export const judgedBench: Bench = async (context) => {
   const { makeBundle, hot, rows: target } = createJudgedGenerator(SEED, readRows(context, 1_000_000));
   const folder = mkdtempSync(path.join(tmpdir(), 'judged-bench-'));
+  await reportSumsCost(context, folder, { makeBundle, countRows: ({ transfers }) => transfers.length }, Math.min(target, MOST_TURN_ROWS));
   const alternative = await openAlternative(context);
   let store = await openChainStore({ path: path.join(folder, 'chain') });
   try {
@@ -150,9 +154,6 @@ export const judgedBench: Bench = async (context) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
-
-/** Kept by address, coin and month so that whole histories need no rows; how fast rows are taken with them stands above. */
-const SUMS = 'address_month';
 
 /** What the rows would weigh without the sums. */
 async function reportSums(context: BenchContext, store: ChainStore, transfers: number): Promise<void> {
