@@ -24,7 +24,7 @@ export { describeStep, listRecord, type RecordLine } from './commands/describe.t
 export { joinEdges, markTrace, splitEdge } from './commands/edges.ts';
 export { addExits, type FoundExit } from './commands/exits.ts';
 export { expandFar, type Expansion } from './commands/expand.ts';
-export { merge, setOpen, split } from './commands/groups.ts';
+export { foldLayer, merge, setOpen, split } from './commands/groups.ts';
 export { importScene } from './commands/import.ts';
 export { findPath } from './commands/path.ts';
 export { openTransactions, type OpenedFrom, type OpenedTransaction } from './commands/transactions.ts';

@@ -30,7 +30,7 @@ import { joinEdges, markTrace, splitEdge } from './edges.ts';
 import { addExits } from './exits.ts';
 import { expand, expandFar } from './expand.ts';
 import { findPath } from './path.ts';
-import { merge, setOpen, split } from './groups.ts';
+import { foldLayer, merge, setOpen, split } from './groups.ts';
 import { importScene } from './import.ts';
 import { applyTemplate } from './template.ts';
 import { openTransactions } from './transactions.ts';
@@ -239,6 +239,51 @@ describe('commands', () => {
     expect([yNode?.group, done.groups.get('g7')]).toMatchObject(['g7', { kind: 'rest', title: '其余对手' }]);
     expect((xNode?.x ?? 0) < (zNode?.x ?? 0)).toBe(true);
     expect(['x', 'y', 'z'].map((to) => [...done.edges.values()].some((one) => one.to === `DemoETH:${to}`))).toEqual([true, true, true]);
+  });
+
+  it('fold who stands as far along the money in the same role, and nobody else unless a hand chose one of their kind too', () => {
+    const made = importScene('x', {
+      nodes: [
+        node('s', { role: 'victim' }),
+        node('a', { x: 150, role: 'relay' }),
+        node('b', { x: 150, y: 100, role: 'relay' }),
+        node('h', { x: 150, y: 150, role: 'relay', isHidden: true }),
+        node('e', { x: 150, y: 200, role: 'exchange' }),
+        node('late', { x: 300, role: 'relay' }),
+        // Money is not drawn to it; another chain; in an open group.
+        node('loose', { x: 150, y: 300, role: 'relay' }),
+        node('t', { x: 150, y: 400, role: 'relay', chainName: 'DemoTRON' }),
+        node('o', { x: 150, y: 500, role: 'relay', group: 'g' }),
+      ],
+      edges: [...['a', 'b', 'h', 'e', 't', 'o'].map((to) => edge('s', to)), edge('a', 'late')],
+      groups: [{ id: 'g', kind: 'entity', title: '平台', x: 150, y: 500, isOpen: true }],
+    });
+    const whole = appendStep(createDocument(), { id: 'w', at: 0, by: '林', ...made });
+    const fold = (...ids: string[]) =>
+      foldLayer(
+        sceneOf(whole),
+        ids.map((one) => `DemoETH:${one}`),
+        'g7',
+      );
+    const command = fold('a');
+    expect(command).toMatchObject({ action: 'fold', about: ['同层 中转', '2 个'] });
+    expect(command.change.put?.groups).toEqual([{ id: 'g7', kind: 'layer', title: '同层 中转', role: 'relay', x: 150, y: 50 }]);
+    expect(command.change.put?.nodes?.map((one) => [one.id, one.group])).toEqual([
+      ['DemoETH:a', 'g7'],
+      ['DemoETH:b', 'g7'],
+    ]);
+    const membersOf = (one: Command) => one.change.put?.nodes?.map(({ address }) => address);
+    expect([membersOf(fold('a', 'e', 'late')), membersOf(fold('loose')), membersOf(fold('late')), membersOf(fold('o'))]).toEqual([
+      ['a', 'b', 'e'],
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const done = appendStep(whole, { id: 'f', at: 1, by: '林', ...command });
+    expect(canvasDocument.parse(done)).toEqual(done);
+    expect(describeStep(command)).toBe('折叠 同层 中转（2 个）');
+    expect(plain(sceneOf(undo(done)))).toEqual(plain(sceneOf(whole)));
+    expect(plain(sceneOf(redo(undo(done))))).toEqual(plain(sceneOf(done)));
   });
 
   it('expand both sides of one as one step, each with how many there are', () => {

@@ -1,6 +1,9 @@
 import type { CanvasGroup, CanvasNode } from '@chaintrail/contract/schemas';
 import { makeDrawing } from '../draw/drawing.ts';
+import { layersOf } from '../layouts/graph.ts';
+import { layoutInputOf } from '../layouts/ofScene.ts';
 import { makeSpots } from '../layouts/spots.ts';
+import { roleLooks } from '../look/roleLook.ts';
 import type { Scene } from '../scene/scene.ts';
 import { nodesOf } from './change.ts';
 import type { Command } from './command.ts';
@@ -28,6 +31,41 @@ export function merge(scene: Scene, ids: readonly string[], made: { id: string; 
     },
   };
 }
+
+/**
+ * Those who stand as far along the money as the first of these, on a chain and in a role that one of these has: folded into one that opens.
+ * Who has another role is folded with them only where a hand chose both; who is in no line is in no layer, and no open group loses a member.
+ */
+export function foldLayer(scene: Scene, ids: readonly string[], id: string): Command {
+  const { nodes, layers } = listLayers(scene);
+  const chosen = ids.flatMap((one) => nodes.get(one) ?? []);
+  const layer = layers.get(chosen[0]?.id ?? '');
+  const isHere = (node: CanvasNode) => layer !== undefined && layers.get(node.id) === layer && node.group === undefined;
+  const kinds = new Set(chosen.filter(isHere).map(kindOf));
+  const members = [...nodes.values()].filter((node) => isHere(node) && kinds.has(kindOf(node)));
+  if (members.length < 2) return { action: 'fold', about: [], change: {} };
+  const roles = [...new Set(members.map(({ role = 'unknown' }) => roleLooks[role].title))];
+  const made = { id, kind: 'layer' as const, title: `同层 ${roles.join('、')}` };
+  return merge(
+    scene,
+    members.map((member) => member.id),
+    made,
+  );
+}
+
+/** The single nodes that are drawn, and the layer of each that money came to or left. */
+function listLayers(scene: Scene): { nodes: ReadonlyMap<string, CanvasNode>; layers: ReadonlyMap<string, number> } {
+  const input = layoutInputOf(scene);
+  const lined = new Set(input.edges.flat());
+  const all = layersOf(input);
+  const drawn = input.nodes.map((node, index) => [node.id, lined.has(index) ? all[index] : undefined] as const);
+  return {
+    nodes: new Map(drawn.flatMap(([id]) => scene.nodes.get(id) ?? []).map((node) => [node.id, node])),
+    layers: new Map(drawn.flatMap(([id, layer]) => (layer === undefined ? [] : [[id, layer]]))),
+  };
+}
+
+const kindOf = ({ kind, chainName = '', role = 'unknown' }: CanvasNode): string => `${kind} ${chainName} ${role}`;
 
 /** Takes a group apart. */
 export function split(scene: Scene, id: string): Command {

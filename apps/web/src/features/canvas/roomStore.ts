@@ -46,6 +46,8 @@ export interface RoomState {
   focused: ReadonlySet<string>;
   /** Until when the replay shows money; all of it without. */
   playAt: number | undefined;
+  /** The replay runs. */
+  isPlaying: boolean;
   /** The moment at which nodes say what they held; none without. */
   balanceAt: number | undefined;
   /** What was found of that moment, by node. */
@@ -88,6 +90,7 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
     selected: nothing,
     focused: nothing,
     playAt: undefined,
+    isPlaying: false,
     balanceAt: undefined,
     held: noneHeld,
     asking: undefined,
@@ -139,7 +142,9 @@ export function createRoomStore(opened: Opened, { author, now = Date.now }: { au
       setState({ selected });
     },
     focus: (ids: Iterable<string>) => setState({ focused: new Set(ids) }),
-    play: (playAt: number | undefined) => setState({ playAt }),
+    /** Who looks at all of it looks at no replay. */
+    play: (playAt: number | undefined) => setState(playAt === undefined ? { playAt, isPlaying: false } : { playAt }),
+    setPlaying: (isPlaying: boolean) => setState({ isPlaying }),
     /** What was found of another moment says nothing of this one. */
     showBalances: (balanceAt: number | undefined) => setState({ balanceAt, held: noneHeld }),
     /** Answers of a moment that is looked at no longer are dropped. */

@@ -70,6 +70,7 @@ export const canvas = {
   toolExpand: '展开选中（E）',
   toolPath: '两点路径（R）',
   toolGroup: '合并选中（G）',
+  toolFold: '折叠同层（Shift G）',
   toolHide: '隐藏选中（Delete）',
   undo: '撤销（Ctrl Z）',
   redo: '重做（Ctrl Y）',

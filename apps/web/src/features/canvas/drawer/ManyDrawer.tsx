@@ -53,6 +53,7 @@ export function ManyDrawer({ ids, actions }: { ids: readonly string[]; actions: 
               <Button icon="minus" onClick={actions.remove}>
                 {t('canvas.remove')}
               </Button>
+              <Button onClick={actions.foldLayer}>{t('canvasKeys.foldButton')}</Button>
               <Button onClick={actions.path}>{t('canvas.toolPath')}</Button>
               {ids.length === 2 && <Button onClick={actions.linkSelected}>{t('canvasAdd.link')}</Button>}
             </div>

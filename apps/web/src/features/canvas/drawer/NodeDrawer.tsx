@@ -44,6 +44,8 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
   const [name, setName] = useState(node.title ?? '');
   const ids = useMemo(() => [node.id], [node.id]);
   const { chainName, address } = node;
+  /** It stands beside the others of an open group. */
+  const group = node.group === undefined ? undefined : scene.groups.get(node.group);
   const save = () => {
     if (name.trim() !== '' && name.trim() !== node.title) store.run(rename(scene, node.id, name.trim().slice(0, 200)));
   };
@@ -84,7 +86,20 @@ export function NodeDrawer({ node, actions }: { node: CanvasNode; actions: Canva
                 <Button icon="eyeOff" onClick={actions.hide}>
                   {t('canvas.hide')}
                 </Button>
+                <Button onClick={actions.foldLayer}>{t('canvasKeys.foldButton')}</Button>
                 <ExitsOfNodes ids={ids} />
+              </div>
+            )}
+            {group && (
+              <div className={styles.buttons}>
+                <Button
+                  onClick={() => {
+                    actions.setOpen(group.id, false);
+                    store.select([group.id]);
+                  }}
+                >
+                  {t('canvasKeys.foldInto', { name: group.title })}
+                </Button>
               </div>
             )}
             <OutputButtons node={node} />

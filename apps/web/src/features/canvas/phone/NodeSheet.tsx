@@ -37,6 +37,8 @@ export function NodeSheet({ id, onClose, onExpand, onHide, onAllNotes }: NodeShe
   const node = scene.nodes.get(id);
   const group = scene.groups.get(id);
   const edge = scene.edges.get(id);
+  /** It stands beside the others of an open group. */
+  const around = scene.groups.get(node?.group ?? '');
   const ids = useMemo(() => (group ? nodesOf(scene, [id]).map((one) => one.id) : [id]), [scene, group, id]);
   const next = () => setHeight(heights[(heights.indexOf(height) + 1) % heights.length] ?? 'half');
   const title = node?.title ?? node?.address ?? node?.hash ?? group?.title ?? (edge ? t('canvas.edgeTitle', { count: edge.count }) : '');
@@ -95,6 +97,17 @@ export function NodeSheet({ id, onClose, onExpand, onHide, onAllNotes }: NodeShe
               {group && (
                 <Button size="mobile" onClick={() => store.run(setOpen(scene, id, group.isOpen !== true))}>
                   {t(group.isOpen ? 'canvas.fold' : 'canvas.unfold')}
+                </Button>
+              )}
+              {around && (
+                <Button
+                  size="mobile"
+                  onClick={() => {
+                    store.run(setOpen(scene, around.id, false));
+                    store.select([around.id]);
+                  }}
+                >
+                  {t('canvasKeys.foldInto', { name: around.title })}
                 </Button>
               )}
               <ExitsOfNodes ids={ids} size="mobile" />

@@ -7,6 +7,7 @@ import { useTraceFromLink } from '../useTraceFromLink.ts';
 import { AddDialog } from '../dialogs/AddDialog.tsx';
 import { CustomDialog } from '../dialogs/CustomDialog.tsx';
 import { ExpandDialog } from '../dialogs/ExpandDialog.tsx';
+import { KeysDialog } from '../dialogs/KeysDialog.tsx';
 import { OffchainDialog } from '../dialogs/OffchainDialog.tsx';
 import { ShareDialog } from '../dialogs/ShareDialog.tsx';
 import { TraceDialog } from '../dialogs/TraceDialog.tsx';
@@ -87,6 +88,7 @@ export function CanvasWide({ sent, given }: { sent?: SentToCanvas; given?: Given
       {dialog?.kind === 'share' && <ShareDialog onClose={close} />}
       {dialog?.kind === 'versions' && <VersionsDialog onClose={close} />}
       {dialog?.kind === 'trace' && <TraceDialog onClose={close} />}
+      {dialog?.kind === 'keys' && <KeysDialog onClose={close} />}
       {dialog?.kind === 'search' && <SearchInCanvas engine={engine} onClose={close} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useRoomState } from '../roomContext.ts';
 import { fitReadable } from '../stage/reveal.ts';
+import { ZOOM_STEP, zoomScene } from '../stage/zoom.ts';
 import { t } from '../texts.ts';
 import styles from './CanvasWide.module.css';
 
@@ -20,13 +21,6 @@ export function StageFoot({ engine }: { engine: Engine | null }) {
     const timer = setInterval(() => setScale(engine.camera().scale), 250);
     return () => clearInterval(timer);
   }, [engine]);
-  const zoom = (factor: number) => {
-    if (!engine) return;
-    const [camera, size] = [engine.camera(), engine.size()];
-    const next = Math.min(4, Math.max(0.02, camera.scale * factor));
-    const middle = { x: camera.x + size.width / 2 / camera.scale, y: camera.y + size.height / 2 / camera.scale };
-    engine.setCamera({ scale: next, x: middle.x - size.width / 2 / next, y: middle.y - size.height / 2 / next });
-  };
   const { counts, singles } = drawing;
   return (
     <div className={styles.foot}>
@@ -51,9 +45,15 @@ export function StageFoot({ engine }: { engine: Engine | null }) {
         {singles && <span className={styles.counts}>{t('canvas.singles', singles)}</span>}
       </div>
       <div className={styles.lens}>
-        <IconButton icon="minus" size="small" label={t('canvas.zoomOut')} onClick={() => zoom(1 / 1.25)} />
+        <IconButton icon="minus" size="small" label={t('canvas.zoomOut')} onClick={() => engine && zoomScene(engine, 1 / ZOOM_STEP)} />
         <span>{Math.round(scale * 100)}%</span>
-        <IconButton icon="close" size="small" className={styles.plus} label={t('canvas.zoomIn')} onClick={() => zoom(1.25)} />
+        <IconButton
+          icon="close"
+          size="small"
+          className={styles.plus}
+          label={t('canvas.zoomIn')}
+          onClick={() => engine && zoomScene(engine, ZOOM_STEP)}
+        />
         <IconButton icon="fit" size="small" label={t('canvas.fit')} onClick={() => engine && fitReadable(engine, 0)} />
       </div>
     </div>

@@ -24,7 +24,7 @@ export function TimeBar() {
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const zone = usePreferences(({ timeZone }) => timeZone);
   const [speed, setSpeed] = useState<(typeof speeds)[number]>('4');
-  const [isPlaying, setIsPlaying] = useState(false);
+  const isPlaying = useRoomState((state) => state.isPlaying);
   const [drag, setDrag] = useState<{ start: number; end: number } | null>(null);
   // In a turn of its own: the one that shows a change has enough to do.
   const lateEdges = useDeferredValue(edges);
@@ -34,13 +34,20 @@ export function TimeBar() {
 
   useEffect(() => {
     if (!isPlaying) return undefined;
+    // Nothing has a time: there is nothing to play.
+    if (end <= start) {
+      store.setPlaying(false);
+      return undefined;
+    }
+    const began = store.getState().playAt;
+    if (began === undefined || began >= end) store.play(start);
     let last = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const passed = ((now - last) / PLAY_MS) * Number(speed) * 0.25 * (end - start);
       last = now;
       const at = (store.getState().playAt ?? start) + passed;
       store.play(Math.min(at, end));
-      if (at >= end) setIsPlaying(false);
+      if (at >= end) store.setPlaying(false);
       else frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
@@ -114,10 +121,8 @@ export function TimeBar() {
         <ToolButton
           drawing={isPlaying ? 'pause' : 'play'}
           label={t(isPlaying ? 'canvas.pause' : 'canvas.play')}
-          onClick={() => {
-            if (!isPlaying && (playAt === undefined || playAt >= end)) store.play(start);
-            setIsPlaying(!isPlaying);
-          }}
+          shortcut="K"
+          onClick={() => store.setPlaying(!isPlaying)}
         />
         <strong>{t('canvas.replay')}</strong>
         <Segmented
@@ -136,7 +141,6 @@ export function TimeBar() {
           type="button"
           className={styles.reset}
           onClick={() => {
-            setIsPlaying(false);
             store.play(undefined);
             if (settings.startTime !== undefined || settings.endTime !== undefined) commit({ start: bins.start, end: bins.end });
           }}

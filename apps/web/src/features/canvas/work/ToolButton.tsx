@@ -13,6 +13,8 @@ const drawings = {
   route:
     'M1.700 12.500a1.600 1.600 0 1 0 3.200 0a1.600 1.600 0 1 0-3.200 0M4.900 12.500h5.100a2.500 2.500 0 0 0 0-5H6a2.500 2.500 0 0 1 0-5h6.500M10.700.900l1.800 1.600-1.800 1.600',
   layers: 'm8 2 6 3-6 3-6-3 6-3ZM2 8l6 3 6-3M2 11l6 3 6-3',
+  foldLayer: 'M8 1.500v4M6 3.800 8 5.800l2-2M8 14.500v-4M6 12.200l2-2 2 2M2 8h12',
+  keys: 'M1.500 4h13v8h-13zM4 6.500h.1M6.700 6.500h.1M9.300 6.500h.1M12 6.500h.1M5 9.500h6',
   hide: 'M3 3l10 10M6.5 4.8A6 6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-1.700 2.200M9.500 12.200A6 6 0 0 1 8 12.500C4 12.500 1.500 8 1.500 8a11 11 0 0 1 2.300-2.700',
   undo: 'M5.500 3 2.500 6l3 3M2.800 6H9a4 4 0 0 1 0 8H6',
   redo: 'm10.500 3 3 3-3 3M13.200 6H7a4 4 0 0 0 0 8h3',
@@ -23,14 +25,25 @@ const drawings = {
 export interface ToolButtonProps {
   drawing: keyof typeof drawings;
   label: string;
+  /** Its key, where the label does not say it: a phone has none. */
+  shortcut?: string;
   isOn?: boolean;
   isOff?: boolean;
   onClick: () => void;
 }
 
-export function ToolButton({ drawing, label, isOn, isOff = false, onClick }: ToolButtonProps) {
+export function ToolButton({ drawing, label, shortcut, isOn, isOff = false, onClick }: ToolButtonProps) {
   return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} aria-pressed={isOn} disabled={isOff} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={shortcut === undefined ? label : `${label}（${shortcut}）`}
+      aria-pressed={isOn}
+      disabled={isOff}
+      onClick={onClick}
+    >
       <svg
         width="17"
         height="17"

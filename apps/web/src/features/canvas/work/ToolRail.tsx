@@ -24,10 +24,13 @@ export function ToolRail({ tool, onTool, actions }: { tool: Tool; onTool: (tool:
       <ToolButton drawing="branch" label={t('canvas.toolExpand')} isOff={count === 0} onClick={() => actions.expand('out')} />
       <ToolButton drawing="route" label={t('canvas.toolPath')} isOff={count < 2} onClick={() => actions.path()} />
       <ToolButton drawing="layers" label={t('canvas.toolGroup')} isOff={count < 2} onClick={() => actions.merge(t('canvas.merge'))} />
+      <ToolButton drawing="foldLayer" label={t('canvas.toolFold')} isOff={count === 0} onClick={() => actions.foldLayer()} />
       <ToolButton drawing="hide" label={t('canvas.toolHide')} isOff={count === 0} onClick={() => actions.hide()} />
       <hr />
       <ToolButton drawing="undo" label={t('canvas.undo')} isOff={!canUndo(document)} onClick={store.undo} />
       <ToolButton drawing="redo" label={t('canvas.redo')} isOff={!canRedo(document)} onClick={store.redo} />
+      <hr />
+      <ToolButton drawing="keys" label={t('canvasKeys.open')} onClick={() => actions.dialog({ kind: 'keys' })} />
     </div>
   );
 }

@@ -9,4 +9,5 @@ export type OpenDialog =
   | { kind: 'versions' }
   | { kind: 'search' }
   | { kind: 'trace' }
+  | { kind: 'keys' }
   | null;

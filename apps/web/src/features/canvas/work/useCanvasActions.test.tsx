@@ -1,4 +1,5 @@
-import { addNodes, createDocument, emptyScene, type NewNode } from '@chaintrail/canvas';
+import { addNodes, connect, createDocument, emptyScene, type NewNode } from '@chaintrail/canvas';
+import type { CanvasEdge } from '@chaintrail/contract/schemas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noticeStore } from '../../../lib/notify.ts';
 import { clearRendered, renderHook } from '../../../ui/render.tsx';
@@ -56,4 +57,38 @@ it('writes down a payment from the first that was selected to the second', () =>
   store.select(['a']);
   actions.linkSelected();
   expect(dialogs).toEqual([{ kind: 'offchain', from: 'b', to: 'a' }]);
+});
+
+it('folds the layer of what is selected and splits it again, each as one step, and says where nobody else stands in it', () => {
+  const { store, actions } = open();
+  const edge = (to: string): CanvasEdge => ({
+    id: `a>${to}`,
+    from: 'a',
+    to,
+    kind: 'offchain',
+    coinKey: '',
+    symbol: 'CNY',
+    amount: '1',
+    count: 1,
+    claim: 'judgement',
+  });
+  store.run(connect(store.getState().scene, [edge('b'), edge('c')]));
+  const groups = () => [...store.getState().scene.groups.values()].map(({ id, kind, title }) => ({ id, kind, title }));
+  const toasts = () => noticeStore.getState().toasts.map(({ text }) => text);
+  const steps = () => store.getState().document.steps.length;
+  const before = steps();
+  actions.foldLayer();
+  store.select(['a']);
+  actions.foldLayer();
+  expect([groups(), steps(), toasts()]).toEqual([[], before, ['请先选中一个节点', '同一层没有同链、同角色的其他节点可以折叠']]);
+  store.select(['b']);
+  actions.foldLayer();
+  const [made] = groups();
+  expect([groups(), [...store.getState().selected]]).toEqual([[{ id: made?.id, kind: 'layer', title: '同层 未标记' }], [made?.id]]);
+  store.undo();
+  expect(groups()).toEqual([]);
+  store.redo();
+  store.select([made?.id ?? '', 'a']);
+  actions.splitSelected();
+  expect([groups(), steps()]).toEqual([[], before + 2]);
 });

@@ -2,6 +2,7 @@ import {
   align,
   applyTemplate,
   findPath,
+  foldLayer,
   hide,
   layOut,
   layout,
@@ -25,6 +26,7 @@ import { showToast } from '../../../lib/notify.ts';
 import { useRoomStore } from '../roomContext.ts';
 import { makeId } from '../roomStore.ts';
 import { fitReadable, fitScene } from '../stage/reveal.ts';
+import { zoomScene } from '../stage/zoom.ts';
 import { t } from '../texts.ts';
 import type { OpenDialog } from './openDialog.ts';
 import { layOutApart } from './layOutApart.ts';
@@ -89,7 +91,18 @@ export function useCanvasActions({ onDialog, engine }: { onDialog: (dialog: Open
       store.run(merge(scene(), ids, { id, title }));
       store.select([id]);
     },
+    /** The layer of what is selected, as one that opens. */
+    foldLayer() {
+      const id = `g:${makeId()}`;
+      const command = foldLayer(scene(), selectedNodes(), id);
+      if (!command.change.put) return showToast('info', t(selectedNodes().length === 0 ? 'canvas.noteTargets' : 'canvasKeys.foldNone'));
+      store.run(command);
+      store.select([id]);
+    },
     split: (id: string) => store.run(split(scene(), id)),
+    splitSelected() {
+      for (const id of selected().filter((one) => scene().groups.has(one))) store.run(split(scene(), id));
+    },
     setOpen: (id: string, isOpen: boolean) => store.run(setOpen(scene(), id, isOpen)),
     /** From the first that was selected to the second. */
     path() {
@@ -116,5 +129,6 @@ export function useCanvasActions({ onDialog, engine }: { onDialog: (dialog: Open
     },
     dialog: onDialog,
     fit: () => engine && fitReadable(engine, 0),
+    zoom: (factor: number) => engine && zoomScene(engine, factor),
   };
 }

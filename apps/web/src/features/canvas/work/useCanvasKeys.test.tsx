@@ -1,10 +1,12 @@
 import { addNodes, createDocument, emptyScene } from '@chaintrail/canvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { canvas } from '../../../locales/zh-CN/canvas.ts';
 import { clearRendered, render } from '../../../ui/render.tsx';
 import { RoomContext } from '../roomContext.ts';
 import { createRoomStore, type RoomStore } from '../roomStore.ts';
 import type { OpenDialog } from './openDialog.ts';
 import type { CanvasActions } from './useCanvasActions.ts';
+import { findShortcut, shortcutGroups } from './shortcuts.ts';
 import { useCanvasKeys } from './useCanvasKeys.ts';
 
 afterEach(clearRendered);
@@ -44,8 +46,9 @@ beforeEach(() => {
 
 it('every tool and every work has one key', () => {
   open();
-  for (const key of ['v', 'h', 'l', 'c', 'a', 'p', 'e', 'g', 'r', 't', 'f', 'Delete']) press(key);
+  for (const key of ['v', 'h', 'l', 'c', 'a', 'p', 'e', 'g', 'u', 'r', 't', 'f', '+', '-', '?', 'Delete']) press(key);
   press('E', { shiftKey: true });
+  press('G', { shiftKey: true });
   press('Delete', { shiftKey: true });
   press('f', { ctrlKey: true });
   expect(done).toEqual([
@@ -57,11 +60,16 @@ it('every tool and every work has one key', () => {
     'dialog custom',
     'expand out',
     'merge 合并',
+    'splitSelected undefined',
     'path undefined',
     'dialog trace',
     'fit undefined',
+    'zoom 1.25',
+    'zoom 0.8',
+    'dialog keys',
     'hide undefined',
     'expand in',
+    'foldLayer undefined',
     'remove undefined',
     'dialog search',
   ]);
@@ -79,6 +87,33 @@ it('brackets go through the branches, and Alt with an arrow moves what is select
     'nudge {"x":0,"y":-20}',
     'nudge {"x":0,"y":20}',
   ]);
+});
+
+it('the replay is begun, stopped and ended by its key, by whoever only reads too', () => {
+  open(true);
+  const state = () => [store.getState().isPlaying, store.getState().playAt];
+  press('k');
+  const playing = state();
+  store.play(5);
+  press('k');
+  const stopped = state();
+  press('k');
+  press('K', { shiftKey: true });
+  expect([playing, stopped, state()]).toEqual([
+    [true, undefined],
+    [false, 5],
+    [false, undefined],
+  ]);
+});
+
+it('every key that does something stands once, and the tools at the left name no key that does something else', () => {
+  const listed = shortcutGroups.flatMap(({ of }) => of.flatMap(({ keys }) => keys));
+  expect(listed.length).toBe(new Set(listed).size);
+  const named = Object.entries(canvas).flatMap(([name, text]) =>
+    /^(?:tool[A-Z]|undo|redo)/.test(name) ? (/（(.+?)[，）]/.exec(text)?.[1] ?? []) : [],
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((key) => findShortcut(key)?.run === undefined)).toEqual([]);
 });
 
 it('who may only read may trace and look, and nothing else', () => {
