@@ -8,6 +8,8 @@ import type { RoomState } from '../roomStore.ts';
 import { t } from '../texts.ts';
 import { writePdf } from './pdf.ts';
 import { rasterise, tilesOf } from './raster.ts';
+import type { Sheet } from './sheets.ts';
+import { readSvgTexts } from './svgTexts.ts';
 import { writeGs } from './gs.ts';
 
 export type ExportParts = Pick<RoomState, 'name' | 'document' | 'scene' | 'drawing' | 'watermark'> & { zone: TimeZone };
@@ -69,15 +71,18 @@ export async function saveSvg(parts: ExportParts): Promise<string> {
 /** Twice as large as on the screen, as long as a browser holds a picture of that size. */
 export async function savePng(parts: ExportParts): Promise<string> {
   const picture = await rasterise(await svgOf(parts), 2);
-  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
+  const blob = await new Promise<Blob | null>((resolve) => picture.canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('the picture is too large for this browser');
   return save(fileName(parts, 'png'), blob);
 }
 
-/** On A3 across; what is larger than a sheet at a readable size goes over several, which are put side by side. */
+/** On A3 across; what is larger than a sheet at a readable size goes over several, each with its number, which are put side by side. */
 export async function savePdf(parts: ExportParts): Promise<string> {
-  const picture = await rasterise(await svgOf(parts), 2);
-  return save(fileName(parts, 'pdf'), writePdf(await tilesOf(picture)));
+  const svg = await svgOf(parts);
+  const { canvas, factor } = await rasterise(svg, 2);
+  const texts = readSvgTexts(svg).map(({ text, x, y, size }) => ({ text, x: x * factor, y: y * factor, size: size * factor }));
+  const nameSheet = ({ number, of, row, column }: Sheet) => t('canvasFile.sheet', { n: number, of, row, column, name: parts.name });
+  return save(fileName(parts, 'pdf'), writePdf(await tilesOf(canvas, texts, nameSheet)));
 }
 
 export async function saveJson(parts: ExportParts): Promise<string> {
