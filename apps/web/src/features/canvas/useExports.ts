@@ -5,7 +5,7 @@ import { useRoomStore } from './roomContext.ts';
 import { t } from './texts.ts';
 
 /** Every file that a canvas becomes, and the two that become one. The code loads with the first. */
-export function useExports(): { actions: MenuAction[]; readFile: (file: File) => Promise<void> } {
+export function useExports(): { actions: MenuAction[]; readFile: (file: File, onPut: () => void) => Promise<void> } {
   const store = useRoomStore();
   const zone = usePreferences(({ timeZone }) => timeZone);
   const act = (title: string, make: (module: typeof import('./files/exportFiles.ts')) => Promise<string>): MenuAction => ({
@@ -24,9 +24,9 @@ export function useExports(): { actions: MenuAction[]; readFile: (file: File) =>
       act(t('canvas.exportXlsx'), ({ saveXlsx }) => saveXlsx(parts())),
       act(t('canvas.exportRecord'), ({ saveRecord }) => saveRecord(parts())),
     ],
-    async readFile(file) {
+    async readFile(file, onPut) {
       const { readCanvasFile } = await import('./files/importFiles.ts');
-      await readCanvasFile(store, file);
+      await readCanvasFile(store, file, onPut);
     },
   };
 }

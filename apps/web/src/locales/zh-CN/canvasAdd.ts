@@ -7,5 +7,7 @@ export const canvasAdd = {
   cut: '内容过长：后 {n} 个字没有读，请分成几份',
   sentCut: '只带去前 {most} 个；另 {n} 个未加入，可在图谱中粘贴或从文件读入',
   link: '线下连线',
+  paidAt: '付款时间，如 2026-01-07（不知道可不填）',
+  shownBy: '依据，如 银行流水、笔录第几页',
   oneBranch: '只有一个分支',
 } as const;

@@ -70,8 +70,8 @@ export function OffchainDialog({ from, to, onClose }: { from: string; to: string
           />
           <TextInput label={t('canvas.currency')} value={symbol} onChange={setSymbol} />
         </div>
-        <TextInput label={t('canvas.time')} placeholder="2026-01-07" value={time} onChange={setTime} />
-        <TextInput label={t('canvas.note')} placeholder={t('canvas.note')} value={note} onChange={setNote} />
+        <TextInput label={t('canvas.time')} placeholder={t('canvasAdd.paidAt')} value={time} onChange={setTime} />
+        <TextInput label={t('canvas.note')} placeholder={t('canvasAdd.shownBy')} value={note} onChange={setNote} />
       </div>
     </Dialog>
   );

@@ -72,3 +72,12 @@ it('asks between all nodes of a file that draws no edges, and says of a large on
   expect(server.asked).toEqual([]);
   expect(toasts().at(-1)).toBe('文件没有写明边，501 个节点之间的往来没有查询');
 });
+
+it('brings a file on an empty canvas into view, and leaves what somebody looks at where it is', async () => {
+  const room = openRoom();
+  const seen: number[] = [];
+  const onPut = () => seen.push(room.getState().drawing.nodes.length);
+  await readCanvasFile(room, fileOf(['0xa', '0xb'], []), onPut);
+  await readCanvasFile(room, fileOf(['0xc'], []), onPut);
+  expect([seen, room.getState().drawing.nodes.length]).toEqual([[2], 3]);
+});

@@ -8,13 +8,16 @@ import type { RoomStore } from '../roomStore.ts';
 import { t } from '../texts.ts';
 import { readGs, type GsGraph } from './gs.ts';
 
-/** Puts what a file holds onto the canvas, as one step. Our own JSON is checked by the server, which knows its shapes, before anything of it is shown. */
-export async function readCanvasFile(store: RoomStore, file: File): Promise<void> {
+/** Puts what a file holds onto the canvas, as one step. Our own JSON is checked by the server, which knows its shapes, before anything of it is shown. `onPut`: it stands on what was empty. */
+export async function readCanvasFile(store: RoomStore, file: File, onPut?: () => void): Promise<void> {
   try {
     const text = await file.text();
     const graph = /^\s*\[/.test(text) ? readGs(text) : undefined;
     const put = graph ? { nodes: graph.nodes.map((node) => ({ ...node, isPlaced: true as const })) } : await readJson(text);
+    const wasEmpty = store.getState().scene.nodes.size === 0;
     store.run(importScene(file.name, put));
+    // Where somebody looks at something already, the picture stays.
+    if (wasEmpty) onPut?.();
     showToast('success', t('canvas.imported', { n: put.nodes.length }));
     if (graph) await connectGraph(store, graph);
   } catch (error) {

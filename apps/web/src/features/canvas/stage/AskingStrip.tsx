@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { connectMeetings } from '../connectNodes.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { t } from '../texts.ts';
@@ -17,8 +18,8 @@ export function AskingStrip() {
   if (unasked.length === 0)
     return all < LONG ? null : (
       <p className={styles.strip} role="status">
-        {t('canvasAsk.running', { done, all })}
-        <Button size="small" onClick={stop}>
+        <span className={styles.words}>{t('canvasAsk.running', { done, all })}</span>
+        <Button size={isMobileLayout() ? 'mobile' : 'small'} onClick={stop}>
           {t('canvasAsk.stop')}
         </Button>
       </p>
@@ -29,11 +30,13 @@ export function AskingStrip() {
     .join('、');
   return (
     <p className={styles.strip} role="status">
-      {t('canvasAsk.unasked', { n: unasked.length, list: unasked.length > NAMED ? t('canvasAsk.more', { list }) : list })}
-      <Button size="small" onClick={() => void connectMeetings(store, unasked)}>
+      <span className={styles.words}>
+        {t('canvasAsk.unasked', { n: unasked.length, list: unasked.length > NAMED ? t('canvasAsk.more', { list }) : list })}
+      </span>
+      <Button size={isMobileLayout() ? 'mobile' : 'small'} onClick={() => void connectMeetings(store, unasked)}>
         {t('canvasAsk.again')}
       </Button>
-      <Button size="small" onClick={() => store.tellAsking(undefined)}>
+      <Button size={isMobileLayout() ? 'mobile' : 'small'} onClick={() => store.tellAsking(undefined)}>
         {t('canvasAsk.close')}
       </Button>
     </p>

@@ -7,7 +7,7 @@ import styles from './TraceStrip.module.css';
 export function TraceStrip({ id, text }: { id: string; text: string }) {
   return (
     <p className={styles.strip} role="status">
-      {text}
+      <span className={styles.words}>{text}</span>
       <Link to={tracePath(id)} className="tap">
         {t('canvas.traceOpen')}
       </Link>

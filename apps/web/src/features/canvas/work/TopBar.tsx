@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import type { GivenCanvas } from '../givenCanvas.ts';
 import { useRoomState, useRoomStore } from '../roomContext.ts';
 import { SaveMark } from '../SaveMark.tsx';
+import { fitScene } from '../stage/reveal.ts';
 import { t } from '../texts.ts';
 import { useExports } from '../useExports.ts';
 import { Filters } from './Filters.tsx';
@@ -27,6 +28,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ view, onView, onDialog, given, engine }: TopBarProps) {
+  const store = useRoomStore();
   const openPath = useOpenPath();
   const isReadOnly = useRoomState((state) => state.isReadOnly);
   const exports = useExports();
@@ -73,7 +75,7 @@ export function TopBar({ view, onView, onDialog, given, engine }: TopBarProps) {
         data-canvas-import
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          if (chosen) void exports.readFile(chosen);
+          if (chosen) void exports.readFile(chosen, () => engine && fitScene(engine, store.getState().drawing));
           target.value = '';
         }}
       />
