@@ -17,6 +17,7 @@ import { describeEntity } from './ownEntity.ts';
 import { describeConflicts } from './ownConflicts.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeRulings } from './ownRulings.ts';
+import { describeVersions } from './ownVersions.ts';
 import { describeSigning } from './ownSign.ts';
 import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
@@ -226,6 +227,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeEntity(parts);
   describeSigning(parts);
   describeCanvas(parts);
+  describeVersions(parts);
   describeHydration(parts);
   describeEnds(parts);
 
