@@ -71,7 +71,8 @@ export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<Ad
         }
       : null,
     token: tokens.has(address) ? presentCoin(chain, address, tokens) : null,
-    nativeBalance: stored.isShort && !isFromNode ? null : presentNative(chain, isFromNode ? (node.balanceRaw ?? 0n) : storedNativeRaw),
+    nativeBalance:
+      !isBalanceTold(stored, '') && !isFromNode ? null : presentNative(chain, isFromNode ? (node.balanceRaw ?? 0n) : storedNativeRaw),
     balances: listCardCoins(held, (token) => token === main || freezing.frozenCoins.includes(coinAt(token).coinKey)).map(
       ({ token, raw }) => ({ coin: coinAt(token), balance: presentAmount(coinAt(token), raw) }),
     ),

@@ -40,6 +40,12 @@ describe('what an address has', () => {
     });
   });
 
+  it('says of it no nought where older rows are missing', () => {
+    const { coverage } = addressCard();
+    const short = addressCard({ balances: [], heldCount: 0, coverage: { ...coverage, fromBlock: 38_362_908 } });
+    expect(listHoldings(short, usdt).rows[0]).toEqual({ coin: usdt, balance: null, isFrozen: false });
+  });
+
   it('counts coins too that the card does not list', () => {
     expect(listHoldings(addressCard({ heldCount: 104 }), usdt).count).toBe(105);
   });

@@ -25,7 +25,9 @@ export function listHoldings(card: AddressCardView, main: CoinView | null | unde
   const held = card.balances.map(({ coin, balance }): Holding => ({ coin, balance, isFrozen: isFrozen(coin.coinKey) }));
   const own: Holding = { coin: native, balance: card.nativeBalance, isFrozen: false };
   const rest =
-    main && main.contract !== '' && !held.some(({ coin }) => coin.coinKey === main.coinKey) ? [emptyOf(main, isFrozen(main.coinKey))] : [];
+    main && main.contract !== '' && !held.some(({ coin }) => coin.coinKey === main.coinKey)
+      ? [emptyOf(main, isFrozen(main.coinKey), card)]
+      : [];
   const moved = new Map(card.totals.map(({ coin, inCount, outCount }) => [coin.coinKey, inCount + outCount]));
   const rankOf = ({ coin }: Holding) => (coin.coinKey === main?.coinKey ? Number.NEGATIVE_INFINITY : -(moved.get(coin.coinKey) ?? 0));
   const rows = [own, ...held, ...rest].toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -37,8 +39,9 @@ function nativeOf({ chainName, feesPaid }: AddressCardView): CoinView {
   return { coinKey, chainName, contract: '', standard: 'native', symbol, name: symbol, decimals, icon, isKnown: true, doubt: null };
 }
 
-/** The coin that moved most is named also where nothing of it is left. */
-function emptyOf(coin: CoinView, isFrozen: boolean): Holding {
+/** The coin that moved most is named also where nothing of it is left; while older rows are missing nobody can say that. */
+function emptyOf(coin: CoinView, isFrozen: boolean, { coverage }: Pick<AddressCardView, 'coverage'>): Holding {
+  if (coverage.fromBlock > 1) return { coin, balance: null, isFrozen };
   const { coinKey, symbol, decimals, icon } = coin;
   return { coin, balance: { coinKey, symbol, decimals, icon, raw: '0', amount: '0' }, isFrozen };
 }
