@@ -8,8 +8,8 @@ import { judgeStep, type StepParts } from '../src/monitors/step.ts';
 import { MovedError } from '../src/monitors/judge.ts';
 import { useServer, type OpenServer } from './openServer.ts';
 import { createRandom } from './random.ts';
-import { openSignedIn } from './signedIn.ts';
-import { tell, type Told } from './world.ts';
+import { openSignedIn, type SignedInCaller } from './signedIn.ts';
+import { entities, tell, type Told } from './world.ts';
 
 /** Random chains, reorganisations, stops in the middle of a step and clocks that jump: what was seen is what stands in the end. */
 const opened = useServer();
@@ -45,10 +45,12 @@ function makeBlock(random: (below: number) => number, number: number, parentHash
 interface Watch {
   target: MonitorTarget;
   condition: MonitorCondition;
+  /** Of a label, an entity or a canvas: whom it means, as the test itself put it there. */
+  members?: readonly string[];
 }
 
 const any: MonitorCondition = { on: 'transfer', direction: 'both', token: null, leastRaw: null, counterpartyTypes: [], sleepDays: null };
-const watches: Watch[] = [
+const single: Watch[] = [
   { target: { kind: 'address', chainName: 'BSC', address: everybody[0]! }, condition: any },
   {
     target: { kind: 'address', chainName: 'BSC', address: everybody[1]! },
@@ -59,10 +61,52 @@ const watches: Watch[] = [
   { target: { kind: 'coin', chainName: 'BSC', token: '' }, condition: { ...any, leastRaw: 400n } },
 ];
 
+/** One of everybody's entities, of whose addresses none of these is one but by the watcher's own word. */
+const ENTITY = entities[0]!.key;
+
+/** The same with sets of addresses, each told by somebody's own labels or canvas; beside each stands one who is not meant. */
+async function listWatches(caller: SignedInCaller): Promise<Watch[]> {
+  const [labelled, other, owned, drawn, hidden] = [
+    everybody.slice(3, 5),
+    everybody[5]!,
+    everybody.slice(4, 6),
+    everybody.slice(5, 7),
+    everybody[7]!,
+  ];
+  const tag = { chainName: 'BSC', tagType: 'exchange' };
+  for (const address of labelled) await caller.call('saveTag', { ...tag, address, name: '盯住的' });
+  await caller.call('saveTag', { ...tag, address: other, name: '盯住的人' });
+  for (const address of owned) await caller.call('saveTag', { ...tag, address, name: '某所', entity: ENTITY });
+  const nodes = [...drawn, hidden].map((address, at) => ({
+    id: address,
+    kind: 'address' as const,
+    chainName: 'BSC',
+    address,
+    x: at,
+    y: 0,
+    ...(address === hidden ? { isHidden: true as const } : {}),
+  }));
+  const step = { id: 's', parent: null, at: 1, by: '', action: 'add' as const, change: { put: { nodes } } };
+  const document = {
+    format: 'chaintrail.canvas' as const,
+    version: 1 as const,
+    steps: [step],
+    branches: [{ id: 'main', name: '主线', tip: 's' }],
+    head: { branch: 'main', step: 's' },
+  };
+  const canvas = await caller.call('saveCanvas', { name: '图谱', document });
+  return [
+    { target: { kind: 'label', label: '盯住的' }, condition: any, members: labelled },
+    { target: { kind: 'entity', entity: ENTITY }, condition: { ...any, direction: 'out', leastRaw: 200n }, members: owned },
+    { target: { kind: 'canvas', canvas: canvas.id }, condition: { ...any, direction: 'in' }, members: drawn },
+    ...single,
+  ];
+}
+
 /** What of the blocks that stand a watch has to have seen, told without any of the code under test. */
 function tellTruth(
   blocks: readonly BlockBundle[],
-  { target, condition }: Watch,
+  { target, condition, members }: Watch,
   isJudged: (hash: string, number: number) => boolean,
 ): string[] {
   const moves = blocks.flatMap(({ block, transfers }) =>
@@ -80,12 +124,12 @@ function tellTruth(
       if (move.token === target.token) seen.push(`${move.hash} ${move.transactionIndex} ${move.token} moved ${move.amountRaw}`);
       continue;
     }
-    if (target.kind !== 'address') throw new Error('nothing else is watched here');
+    const meant = target.kind === 'address' ? [target.address] : (members ?? []);
     for (const [side, who] of [
       ['out', move.from],
       ['in', move.to],
     ] as const) {
-      if (who !== target.address || (condition.direction !== 'both' && condition.direction !== side)) continue;
+      if (!meant.includes(who) || (condition.direction !== 'both' && condition.direction !== side)) continue;
       if (condition.sleepDays !== null) {
         const before = moves
           .slice(0, at)
@@ -158,7 +202,9 @@ async function readSeen(server: OpenServer, account: Account, monitorId: number)
 
 it.each([1, 2, 3])('sees what stands in the end once, whatever was undone, killed or set wrong meanwhile (seed %i)', async (seed) => {
   const { server } = opened;
-  const { account } = await openSignedIn(server);
+  const caller = await openSignedIn(server);
+  const { account } = caller;
+  const watches = await listWatches(caller);
   const random = createRandom(seed);
   const { writer, reader } = server.store;
   let nowMs = Date.now();
@@ -219,7 +265,7 @@ it.each([1, 2, 3])('sees what stands in the end once, whatever was undone, kille
       });
       parts = startAnew(server, now);
     } else if (act === 8) nowMs += (random(2) === 0 ? 1 : -1) * random(3) * DAY_MS;
-    if (round % 9 === 3) {
+    if (round % 5 === 3) {
       const watch = watches[monitors.length % watches.length]!;
       const looksBack = random(2) === 0;
       const cursor = (await server.app.monitors.findCursor('BSC')) ?? { block: -1, open: [] };
@@ -261,6 +307,7 @@ it.each([1, 2, 3])('sees what stands in the end once, whatever was undone, kille
     expect(seen.standing).toEqual(own);
     undone += seen.undone.length;
     standing += own.length;
+    if (own.length > 0) seenOf.set(watch.target.kind, (seenOf.get(watch.target.kind) ?? 0) + own.length);
   }
   expect(standing).toBeGreaterThan(5);
   everBefore.push(...blocks);
@@ -270,8 +317,11 @@ it.each([1, 2, 3])('sees what stands in the end once, whatever was undone, kille
 /** Blocks of earlier seeds stay on the chain, and what addresses did there counts for their sleep. */
 const everBefore: BlockBundle[] = [];
 let undoneInAll = 0;
+/** Events that stand in the end, by what was watched. */
+const seenOf = new Map<string, number>();
 const readBlocks = async (blocks: readonly BlockBundle[]) => [...everBefore, ...blocks];
 
-it('met events that were undone', () => {
+it('met events that were undone, and some of everything that can be watched', () => {
   expect(undoneInAll).toBeGreaterThan(0);
+  expect([...seenOf.keys()].toSorted()).toEqual(['address', 'canvas', 'coin', 'entity', 'label']);
 });
