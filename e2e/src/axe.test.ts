@@ -34,6 +34,7 @@ const pages = [
   '/tools?tool=compare&chain=DemoETH&a=0x11e01640220d26d4e263f5558c678c7122668c27,0x8515d797bf02e4af4a66a280ec91df39d1accc3f',
   '/tools?tool=balances&chain=DemoETH&a=0x3ff2428cf346fc22cbd8a27831c4908b6a972523&time=2026-09-30%2023:59:59',
   '/tools?tool=convert&a=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  '/canvas/demo',
   '/login',
   '/no/such/page',
 ];
@@ -50,6 +51,7 @@ async function listAsked({ ask }: Session): Promise<string[]> {
   return [
     `/address/DemoETH/${named ?? ''}?tab=ENS`,
     `${suspect}?tab=NFT`,
+    `${suspect}?tab=BALANCE`,
     `${suspect}?tab=USDT${EXPORTED}`,
     `/token/${usdt}?tab=holders`,
     `/token/${usdt}?tab=analysis`,

@@ -13,6 +13,8 @@ interface Parts {
 }
 
 const LIMIT_MS = 240_000;
+/** So many that a history stops, over five years: a fifth of it are the last twelve months. */
+const many = { transactions: 120_000, tokens: 0, perBlock: 2, secondsPerBlock: 2_592 };
 const rows = { transactions: 600, tokens: 400, perBlock: 2 };
 
 /** Addresses of a chain without a node: how their history comes here, and whether it adds up. */
@@ -76,13 +78,51 @@ export function describeHydration({ session, signIn }: Parts): void {
       } finally {
         await double.stop();
         // The next layout, and every suite after it, begins without a source.
-        await page.goto(`${session.url}/#/admin?part=sources`);
-        await page.getByRole('radio', { name: /^仅本地/ }).click();
-        await expect.poll(() => readText(page)).toContain('已保存');
+        await allow(page, session, /^仅本地/);
       }
     },
     LIMIT_MS,
   );
+
+  it.skipIf(!product?.providerPort)(
+    'stops at an address of very many records, says what each way on takes, and goes on as far as is chosen',
+    async () => {
+      const wide = await signIn('desktop');
+      await allow(wide, session, /^联网查询/);
+      const double = await startManyRows({ ...many, port: product?.providerPort ?? 0 });
+      try {
+        for (const layout of layouts) {
+          const page = layout === 'desktop' ? wide : await signIn(layout);
+          await page.goto(`${session.url}/#/address/Core/0x${'f1'.repeat(20)}`);
+          const panel = page.locator('section[aria-label="历史补全已暂停"]');
+          await panel.getByText(/已取 5\d,\d{3} 条，先停在这里/).waitFor({ timeout: LIMIT_MS });
+          const ways = panel.getByRole('listitem').filter({ has: page.getByRole('button') });
+          expect((await ways.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+            expect.stringMatching(/^再取 50,000 条 约 \d+ 次请求$/),
+            expect.stringMatching(/^最近 12 个月 约 2\d,\d{3} 条 · 约 \d+ 次请求$/),
+            expect.stringMatching(/^取全部 约 \d\d,\d{3} 条 · 约 \d\d 次请求$/),
+          ]);
+          expect(await listFaults(page)).toEqual([]);
+          if (layout === 'desktop') continue;
+          await ways.getByRole('button', { name: '最近 12 个月' }).click();
+          const shortened = page.locator('section[aria-label="已取最近 12 个月，更早的没有取"]');
+          await shortened.getByRole('button', { name: '取更早的' }).waitFor({ timeout: 60_000 });
+          expect(await listFaults(page)).toEqual([]);
+        }
+      } finally {
+        await double.stop();
+        await allow(wide, session, /^仅本地/);
+      }
+    },
+    2 * LIMIT_MS,
+  );
+}
+
+/** Whether anybody outside may be asked, as an administrator says it. */
+async function allow(page: Page, session: Session, choice: RegExp): Promise<void> {
+  await page.goto(`${session.url}/#/admin?part=sources`);
+  await page.getByRole('radio', { name: choice }).click();
+  await expect.poll(() => readText(page)).toContain('已保存');
 }
 
 /** What was fetched of an address comes onto a canvas, which says whose history it is. */

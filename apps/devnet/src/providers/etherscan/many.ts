@@ -7,6 +7,8 @@ export interface ManyRows {
   tokens: number;
   /** Rows of one block. */
   perBlock: number;
+  /** Default 12. */
+  secondsPerBlock?: number;
   /** Rows of a page, and of a range that can be paged through. */
   mostRows?: number;
   window?: number;
@@ -14,7 +16,7 @@ export interface ManyRows {
 }
 
 const START_S = 1_600_000_000;
-const SECONDS_A_BLOCK = 12;
+const SECONDS_PER_BLOCK = 12;
 const GAS = 21_000;
 const GAS_PRICE = 1_000_000_000n;
 /** Comes in with every second row, so that the other one can leave and pay its fee. */
@@ -48,7 +50,7 @@ export async function startManyRows(settings: ManyRows): Promise<ProviderDouble>
 
   return startDouble(({ url, body }) => {
     const { pathname, searchParams: query } = new URL(url, 'http://double');
-    if (pathname.endsWith('/eth-rpc')) return answerNode(JSON.parse(body) as NodeQuestion, { head, sent });
+    if (pathname.endsWith('/eth-rpc')) return answerNode(JSON.parse(body) as NodeQuestion, settings, { head, sent });
     const address = query.get('address') ?? '';
     switch (query.get('action')) {
       case 'balance':
@@ -73,10 +75,14 @@ interface NodeQuestion {
   params: unknown[];
 }
 
-function answerNode({ id, method, params }: NodeQuestion, { head, sent }: { head: number; sent: number }): DoubleAnswer {
+function answerNode(
+  { id, method, params }: NodeQuestion,
+  settings: ManyRows,
+  { head, sent }: { head: number; sent: number },
+): DoubleAnswer {
   const results: Record<string, () => unknown> = {
     eth_blockNumber: () => hex(head, 1),
-    eth_getBlockByNumber: () => blockAt(typeof params[0] === 'string' && params[0].startsWith('0x') ? Number(params[0]) : head),
+    eth_getBlockByNumber: () => blockAt(settings, typeof params[0] === 'string' && params[0].startsWith('0x') ? Number(params[0]) : head),
     eth_getTransactionCount: () => hex(sent, 1),
     eth_getCode: () => '0x',
   };
@@ -88,26 +94,26 @@ function answerNode({ id, method, params }: NodeQuestion, { head, sent }: { head
   };
 }
 
-function blockAt(number: number): Record<string, unknown> {
+function blockAt(settings: ManyRows, number: number): Record<string, unknown> {
   return {
     number: hex(number, 1),
     hash: hashOf('b', number),
     parentHash: hashOf('b', Math.max(0, number - 1)),
-    timestamp: hex(timeOf(number), 1),
+    timestamp: hex(timeOf(settings, number), 1),
   };
 }
 
-const timeOf = (block: number): number => START_S + block * SECONDS_A_BLOCK;
+const timeOf = ({ secondsPerBlock = SECONDS_PER_BLOCK }: ManyRows, block: number): number => START_S + block * secondsPerBlock;
 const hashOf = (letter: 'a' | 'b', number: number): string => `0x${letter.repeat(24)}${number.toString(16).padStart(40, '0')}`;
 
-function placeOf({ perBlock }: ManyRows, at: number): Record<string, string> {
-  const block = 1 + Math.floor(at / perBlock);
+function placeOf(settings: ManyRows, at: number): Record<string, string> {
+  const block = 1 + Math.floor(at / settings.perBlock);
   return {
     blockNumber: String(block),
-    timeStamp: String(timeOf(block)),
+    timeStamp: String(timeOf(settings, block)),
     hash: hashOf('a', at),
     blockHash: hashOf('b', block),
-    transactionIndex: String(at % perBlock),
+    transactionIndex: String(at % settings.perBlock),
   };
 }
 
