@@ -38,12 +38,15 @@ export function Select<Value extends string | number>({ options, value, onChange
   const { trigger, opened, isTouched } = useListButton('listbox', loadList);
   const chosen = options.find((option) => option.value === value);
   const named: SelectTrigger = { ...trigger, 'aria-label': `${label}：${chosen ? optionText(chosen) : ''}` };
+  // A title of several parts is read out as it stands: no name beside it could hold them all (WCAG 2.5.3).
+  const isInParts = chosen !== undefined && typeof chosen.title !== 'string';
   return (
     <span ref={anchor} className={popover.anchor}>
       {renderTrigger ? (
         renderTrigger(named, chosen)
       ) : (
-        <button type="button" className={styles.select} {...named}>
+        <button type="button" className={styles.select} {...(isInParts ? trigger : named)}>
+          {isInParts && <span className="visually-hidden">{`${label}：`}</span>}
           {chosen?.before}
           {chosen?.title}
           <Icon name="chevronDown" size={13} />

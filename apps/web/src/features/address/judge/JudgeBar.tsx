@@ -27,7 +27,7 @@ export function JudgeBar({ model }: { model: JudgementModel }) {
           options={coins.map((coin) => ({
             value: coin.coinKey,
             title: coin.symbol || coin.coinKey,
-            text: coin.name,
+            text: [coin.symbol || coin.coinKey, coin.name].join(' '),
             before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
           }))}
           onChange={model.chooseCoin}

@@ -126,7 +126,7 @@ export function StatementPanel({ model, family }: PanelProps) {
               options={coins.map((coin) => ({
                 value: coin.coinKey,
                 title: <CoinTitle coin={coin} coins={coins} />,
-                text: coin.name,
+                text: [coin.symbol || coin.coinKey, coin.name].join(' '),
                 before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
               }))}
               onChange={choose}

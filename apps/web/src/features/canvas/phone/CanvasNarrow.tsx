@@ -67,13 +67,13 @@ export function CanvasNarrow({ sent, given }: { sent?: SentToCanvas; given?: Giv
   return (
     <div ref={room} className={styles.room}>
       <BarTitle>
-        <span className={styles.title}>
-          <span className={styles.name}>{name}</span>
+        <div className={styles.title}>
+          <h1 className={styles.name}>{name}</h1>
           <small>
             {branch && branch.id !== 'main' && <span className={styles.name}>{t('canvas.branch', { name: branch.name })} · </span>}
             {given === undefined ? <SaveMark /> : <span className={styles.name}>{given.word}</span>}
           </small>
-        </span>
+        </div>
       </BarTitle>
       <BarEnd>
         <PhoneMenu onOpen={setOpen} />

@@ -102,7 +102,7 @@ function Name() {
   return (
     <>
       {draft === null ? (
-        <strong className={styles.name}>{name}</strong>
+        <h1 className={styles.name}>{name}</h1>
       ) : (
         <TextInput
           autoFocus

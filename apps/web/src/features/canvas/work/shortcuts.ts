@@ -13,7 +13,7 @@ export interface KeyParts {
   onDialog: (dialog: OpenDialog) => void;
 }
 
-type KeyText = `canvasKeys.${keyof typeof canvasKeys & string}`;
+type KeyText = `canvasKeys.${keyof typeof canvasKeys}`;
 
 interface Shortcut {
   /** Each of them does it, as `keyOf` names it. */
