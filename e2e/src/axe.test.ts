@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listAxeFindings } from './axe.ts';
-import { layouts } from './chromium.ts';
+import { layouts, type Layout } from './chromium.ts';
 import { bitcoinWalk, ROBBED_ACCOUNT } from './demoPages.ts';
 import { waitForRest } from './rest.ts';
 import { product, useSession, type Session } from './session.ts';
@@ -58,8 +58,9 @@ async function listAsked({ ask }: Session): Promise<string[]> {
   ];
 }
 
-async function openExport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^导出/ }).last().click();
+async function openExport(page: Page, layout: Layout): Promise<void> {
+  if (layout === 'mobile') await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: /^导出/ }).first().click();
   await page.getByRole('dialog').getByRole('region', { name: '预览' }).waitFor();
   await waitForRest(page, 250);
 }
@@ -82,7 +83,7 @@ describe.skipIf(!product)('to axe', () => {
         await page.goto(`${session.url}/?of=${chosen.indexOf(path)}#${path}`);
         await page.locator('h1').first().waitFor({ state: 'attached' });
         await waitForRest(page, 250);
-        if (path.endsWith(EXPORTED)) await openExport(page);
+        if (path.endsWith(EXPORTED)) await openExport(page, layout);
         const light = await listAxeFindings(page);
         // Themes differ by colours alone.
         await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);

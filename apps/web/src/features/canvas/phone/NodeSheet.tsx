@@ -48,7 +48,7 @@ export function NodeSheet({ id, onClose, onExpand, onHide, onAllNotes }: NodeShe
       <header className={styles.head}>
         {node?.address !== undefined && <Identicon address={node.address} size={40} />}
         <div>
-          <strong>{title}</strong>
+          <h2>{title}</h2>
           {node?.address !== undefined && (
             <p className="mono">
               {node.address.slice(0, 12)}…{node.address.slice(-10)} <CopyButton text={node.address} label={t('canvas.copy')} />
